@@ -1,0 +1,31 @@
+//! The vocabulary every other crate speaks: what a [`Game`] is, who a [`Player`] is, how much a
+//! player may think ([`Budget`]), how a game ends ([`Score`]) and where chance comes from
+//! ([`Random`]).
+//!
+//! ```
+//! use mapduel_game::{Random, Score, Side};
+//!
+//! let score = Score::win(Side::FIRST, 2);
+//! assert_eq!(score.of(Side::FIRST), 1.0);
+//! assert_eq!(score.winner(), Some(Side::FIRST));
+//!
+//! // The same seed gives the same stream, on every machine and for ever.
+//! assert_eq!(Random::new(7).below(100), Random::new(7).below(100));
+//! ```
+//!
+//! What is deliberately absent: any particular game, any search, any input or output.
+
+mod budget;
+pub mod conformance;
+mod game;
+mod player;
+mod random;
+mod score;
+mod side;
+
+pub use budget::Budget;
+pub use game::{Game, IllegalMove, Keyed, MoveIndex, Notation, NotationError, TwoPlayer};
+pub use player::{Choice, Player};
+pub use random::{Random, Seed};
+pub use score::{MAX_PLAYERS, Score};
+pub use side::{BySide, Side};

@@ -1,0 +1,1 @@
+//! Graphs as text: reading and writing.

@@ -1,0 +1,25 @@
+//! Simple graphs: the type, families, file formats, drawings and exact invariants.
+//!
+//! ```
+//! use mapduel_graph::Graph;
+//!
+//! let triangle = Graph::from_edges(3, [(0, 1), (1, 2), (2, 0)])?;
+//! assert_eq!(triangle.max_degree(), 2);
+//! # Ok::<(), mapduel_graph::GraphError>(())
+//! ```
+//!
+//! What is deliberately absent: games, and any reading of files from disk; formats are read from
+//! and written to text.
+
+mod graph;
+
+pub mod drawing;
+pub mod families;
+pub mod formats;
+pub mod invariants;
+mod limit;
+pub mod maps;
+pub mod transforms;
+
+pub use graph::{Graph, GraphError, Point, Vertex};
+pub use limit::{Limit, Meter};

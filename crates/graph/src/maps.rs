@@ -1,0 +1,1 @@
+//! The graphs shipped with the program.
