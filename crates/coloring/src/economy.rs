@@ -1,0 +1,47 @@
+//! The study's economy: of all colors that nobody has used yet, a search looks at one.
+//!
+//! Unused colors are interchangeable: each is available at every uncolored vertex. So a search
+//! that offers all used colors and the least unused one loses nothing. It is not a rule of the
+//! game: a player may take any unused color, and strategies that give colors a meaning of their
+//! own (shades) need to.
+
+use crate::{Color, ColoringGame, Move, Position};
+use mapduel_search::Candidates;
+
+/// Offers the used colors and one unused color.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Economy;
+
+impl Candidates<ColoringGame> for Economy {
+    fn candidates(&self, game: &ColoringGame, position: &Position, moves: &mut Vec<Move>) {
+        moves.clear();
+        if position.is_over() {
+            return;
+        }
+        let offered = offered_colors(game, position);
+        for vertex in position.uncolored() {
+            for &color in &offered {
+                if position.is_available(vertex, color) {
+                    moves.push(Move::new(vertex, color));
+                }
+            }
+        }
+    }
+}
+
+/// All used colors and the least unused one, ascending.
+pub fn offered_colors(game: &ColoringGame, position: &Position) -> Vec<Color> {
+    let mut fresh = false;
+    Color::all(game.colors())
+        .filter(|&color| position.is_used(color) || !std::mem::replace(&mut fresh, true))
+        .collect()
+}
+
+/// The move of the economy that is the same as `mv` up to a renaming of unused colors.
+pub fn representative(game: &ColoringGame, position: &Position, mv: Move) -> Move {
+    if position.is_used(mv.color()) {
+        return mv;
+    }
+    let least = Color::all(game.colors()).find(|&color| !position.is_used(color));
+    Move::new(mv.vertex(), least.unwrap_or(mv.color()))
+}

@@ -1,0 +1,111 @@
+//! Moves and positions as text: `v=c`, vertices by name or by index from 0, colors from 1.
+
+use crate::{Color, ColoringGame, Move, Position};
+use mapduel_game::{Notation, NotationError};
+use mapduel_graph::{Graph, Vertex};
+
+/// Why a board cannot be the start of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StartError {
+    /// No colors at all.
+    #[error("the game needs at least one color; give --colors 1 or more")]
+    NoColors,
+    /// More colors than a move can name.
+    #[error("{0} colors are too many; at most {max} are supported", max = Color::MAX)]
+    TooManyColors(usize),
+    /// The text is no list of `v=c` pairs.
+    #[error(transparent)]
+    Text(#[from] NotationError),
+    /// A color above k.
+    #[error("vertex {vertex} has color {color}, but the colors are 1 to {colors}")]
+    ColorOutOfRange {
+        /// The vertex.
+        vertex: String,
+        /// Its color, from 1.
+        color: usize,
+        /// The number of colors.
+        colors: usize,
+    },
+    /// A vertex that is named twice.
+    #[error("vertex {vertex} is colored twice (it has color {before} already)")]
+    ColoredTwice {
+        /// The vertex.
+        vertex: String,
+        /// The color it got first, from 1.
+        before: usize,
+    },
+    /// Two neighbors of one color.
+    #[error("vertices {vertex} and {neighbor} are neighbors and both have color {color}")]
+    NotProper {
+        /// One of the two.
+        vertex: String,
+        /// The other.
+        neighbor: String,
+        /// Their color, from 1.
+        color: usize,
+    },
+}
+
+impl Notation for ColoringGame {
+    fn write_move(&self, mv: Move) -> String {
+        write_pair(self.graph(), mv.vertex(), mv.color())
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, NotationError> {
+        let (vertex, color) = read_pair(self.graph(), text.trim())?;
+        if color.index() >= self.colors() {
+            let message = format!(
+                "`{}` uses color {}, but the colors are 1 to {}",
+                text.trim(),
+                color.number(),
+                self.colors()
+            );
+            return Err(NotationError { message });
+        }
+        Ok(Move::new(vertex, color))
+    }
+}
+
+/// Reads `0=1,7=2`: pairs separated by commas or white space; `-` or nothing is the empty board.
+pub fn read_position(graph: &Graph, text: &str) -> Result<Vec<(Vertex, Color)>, NotationError> {
+    if text.trim() == "-" {
+        return Ok(Vec::new());
+    }
+    text.split(|character: char| character == ',' || character.is_whitespace())
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| read_pair(graph, pair))
+        .collect()
+}
+
+/// The colored vertices of a position as `0=1,7=2`, by index; `-` when there are none.
+pub fn write_position(graph: &Graph, position: &Position) -> String {
+    let pairs: Vec<String> = graph
+        .vertices()
+        .filter_map(|vertex| {
+            position.color(vertex).map(|color| format!("{vertex}={}", color.number()))
+        })
+        .collect();
+    if pairs.is_empty() { "-".into() } else { pairs.join(",") }
+}
+
+fn write_pair(graph: &Graph, vertex: Vertex, color: Color) -> String {
+    format!("{}={}", graph.name(vertex), color.number())
+}
+
+fn read_pair(graph: &Graph, pair: &str) -> Result<(Vertex, Color), NotationError> {
+    let error = |message: String| NotationError { message };
+    // Names may contain '=', colors do not: split at the last one.
+    let Some((vertex, color)) = pair.rsplit_once('=') else {
+        return Err(error(format!("`{pair}` is not of the form vertex=color, for example 0=1")));
+    };
+    let vertex = graph.find(vertex.trim()).ok_or_else(|| {
+        error(format!(
+            "`{pair}` names no vertex of the graph; use a name or an index from 0 to {}",
+            graph.order().saturating_sub(1)
+        ))
+    })?;
+    match color.trim().parse::<usize>() {
+        Ok(number) if (1..=Color::MAX).contains(&number) => Ok((vertex, Color::new(number - 1))),
+        _ => Err(error(format!("`{pair}` has no color; colors are numbers from 1"))),
+    }
+}

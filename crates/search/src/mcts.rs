@@ -1,0 +1,245 @@
+//! Monte-Carlo tree search: UCT and its relatives, for any two-player game.
+//!
+//! One simulation descends from the root by upper confidence bounds, adds a node where it leaves
+//! the tree, plays the game to its end and lets every node on the way learn the result (Coulom
+//! 2006; Kocsis and Szepesvári 2006; Chaslot 2010 for the four final-move rules). Proven results
+//! propagate (Winands, Björnsson, Saito 2008). The modules are the phases: [`select`],
+//! [`simulate`] (expansion, playout, backup), [`final_move`].
+
+mod final_move;
+mod outcome;
+mod params;
+mod select;
+mod simulate;
+mod tree;
+
+pub use outcome::{MctsOutcome, MoveReport};
+pub use params::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
+
+use crate::{Candidates, GameMoves, Playout, UniformPlayout};
+use mapduel_game::{Budget, Choice, Game, Keyed, MoveIndex, Player, Random, Side, TwoPlayer};
+use select::Logarithms;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Instant;
+use tree::{BlockIndex, Link, Tree};
+
+/// How many simulations pass between two looks at the clock.
+const CLOCK_EVERY: u64 = 64;
+
+/// A Monte-Carlo tree search that remembers its tree between the moves of a game.
+pub struct Mcts<G: Game> {
+    params: MctsParams,
+    plugs: MctsPlugs<G>,
+    random: Random,
+    tree: Tree<G::Move>,
+    /// The position at the root of the tree.
+    root: Option<G::Position>,
+    /// Where the last decision led: the position, and its node if the tree has one.
+    expected: Option<(G::Position, Option<BlockIndex>)>,
+    table: HashMap<u128, BlockIndex>,
+    logarithms: Logarithms,
+    scratch: Option<G::Position>,
+    path: Vec<(BlockIndex, u32)>,
+    trail: Vec<(Side, G::Move)>,
+    moves: Vec<G::Move>,
+    stamps: Vec<u32>,
+    stamp: u32,
+}
+
+/// What a game brings to the search.
+pub struct MctsPlugs<G: Game> {
+    candidates: Arc<dyn Candidates<G>>,
+    playout: Arc<dyn Playout<G>>,
+    key: Option<fn(&G, &G::Position) -> u128>,
+    move_index: Option<fn(&G, G::Move) -> usize>,
+}
+
+impl<G: Game> MctsPlugs<G> {
+    /// All legal moves and uniform playouts.
+    pub fn new() -> MctsPlugs<G> {
+        MctsPlugs {
+            candidates: Arc::new(GameMoves),
+            playout: Arc::new(UniformPlayout),
+            key: None,
+            move_index: None,
+        }
+    }
+
+    /// Offers these moves instead of all.
+    pub fn candidates(mut self, candidates: impl Candidates<G> + 'static) -> MctsPlugs<G> {
+        self.candidates = Arc::new(candidates);
+        self
+    }
+
+    /// Plays games to their end like this.
+    pub fn playout(mut self, playout: impl Playout<G> + 'static) -> MctsPlugs<G> {
+        self.playout = Arc::new(playout);
+        self
+    }
+
+    /// Positions that are reached on several ways share one node.
+    pub fn transpositions(mut self) -> MctsPlugs<G>
+    where
+        G: Keyed,
+    {
+        self.key = Some(G::key);
+        self
+    }
+
+    /// Lets the search number the moves, which RAVE needs.
+    pub fn move_index(mut self) -> MctsPlugs<G>
+    where
+        G: MoveIndex,
+    {
+        self.move_index = Some(G::move_index);
+        self
+    }
+}
+
+impl<G: Game> Default for MctsPlugs<G> {
+    fn default() -> MctsPlugs<G> {
+        MctsPlugs::new()
+    }
+}
+
+impl<G: TwoPlayer> Mcts<G> {
+    /// A search with these settings.
+    ///
+    /// # Panics
+    /// When the settings ask for RAVE and the plugs have no move index.
+    pub fn new(params: MctsParams, plugs: MctsPlugs<G>) -> Mcts<G> {
+        assert!(params.rave.is_none() || plugs.move_index.is_some(), "RAVE needs move indices");
+        Mcts {
+            params,
+            plugs,
+            random: Random::new(0),
+            tree: Tree::new(),
+            root: None,
+            expected: None,
+            table: HashMap::new(),
+            logarithms: Logarithms::new(),
+            scratch: None,
+            path: Vec::new(),
+            trail: Vec::new(),
+            moves: Vec::new(),
+            stamps: Vec::new(),
+            stamp: 0,
+        }
+    }
+
+    /// Searches a position whose game is not over.
+    pub fn search(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+    ) -> MctsOutcome<G::Move> {
+        self.set_root(game, position);
+        let mut simulations = self.run(game, budget);
+        if self.params.final_move == FinalMove::RobustMax {
+            let most = simulations.saturating_mul(2);
+            while simulations < most
+                && self.tree.block(0).proven.is_none()
+                && !final_move::has_robust_max(&self.tree, &self.params)
+            {
+                self.simulate(game);
+                simulations += 1;
+            }
+        }
+        let chosen = final_move::choose(&self.tree, &self.params);
+        self.expect(game, position, chosen);
+        outcome::outcome(&self.tree, chosen, simulations)
+    }
+
+    /// Simulates until the budget is used up or the root is proven; says how often.
+    fn run(&mut self, game: &G, budget: Budget) -> u64 {
+        let most = budget.steps().unwrap_or(u64::MAX).max(1);
+        let deadline = match budget {
+            Budget::Time(time) => Instant::now().checked_add(time),
+            _ => None,
+        };
+        let mut simulations = 0;
+        while simulations < most && self.tree.block(0).proven.is_none() {
+            self.simulate(game);
+            simulations += 1;
+            if simulations % CLOCK_EVERY == 0
+                && deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            {
+                break;
+            }
+        }
+        simulations
+    }
+
+    /// Makes a position the root, with what the tree knows of it.
+    fn set_root(&mut self, game: &G, position: &G::Position) {
+        if self.scratch.is_none() {
+            self.scratch = Some(position.clone());
+        }
+        let kept = match self.params.reuse {
+            Reuse::Keep => self.find_kept(game, position),
+            Reuse::Discard => None,
+        };
+        self.table.clear();
+        match kept {
+            Some(block) => {
+                self.tree = self.tree.extract(block);
+                self.root = Some(position.clone());
+            }
+            None => {
+                self.tree.clear();
+                self.root = Some(position.clone());
+                self.expand(game, position);
+            }
+        }
+    }
+
+    /// The node of a position that is the root, what the last decision led to, or a reply to it.
+    fn find_kept(&self, game: &G, position: &G::Position) -> Option<BlockIndex> {
+        if self.root.as_ref() == Some(position) {
+            return Some(0);
+        }
+        let (expected, block) = self.expected.as_ref()?;
+        let block = (*block)?;
+        if expected == position {
+            return Some(block);
+        }
+        self.tree.children(block).find_map(|child| {
+            let Link::Block(next) = self.tree.link(child) else { return None };
+            let mut reply = expected.clone();
+            game.play_unchecked(&mut reply, self.tree.moves[child]);
+            (reply == *position).then_some(next)
+        })
+    }
+
+    fn expect(&mut self, game: &G, position: &G::Position, chosen: usize) {
+        let mut expected = position.clone();
+        game.play_unchecked(&mut expected, self.tree.moves[chosen]);
+        let block = match self.tree.link(chosen) {
+            Link::Block(block) => Some(block),
+            _ => None,
+        };
+        self.expected = Some((expected, block));
+    }
+}
+
+impl<G: TwoPlayer> Player<G> for Mcts<G> {
+    fn new_game(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        self.tree.clear();
+        self.table.clear();
+        self.root = None;
+        self.expected = None;
+    }
+
+    fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move> {
+        let outcome = self.search(game, position, budget);
+        Choice {
+            mv: outcome.mv,
+            value: Some(outcome.value),
+            proven: outcome.proven,
+            cost: outcome.simulations,
+        }
+    }
+}

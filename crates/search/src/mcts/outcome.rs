@@ -1,0 +1,94 @@
+//! What a search found, as plain data.
+
+use super::tree::{Link, Tree};
+use mapduel_game::Side;
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsOutcome<M> {
+    /// The move to play.
+    pub mv: M,
+    /// The mean result for the first player over all descents from the root.
+    pub value: f64,
+    /// Who wins from the root, if the search proved it.
+    pub proven: Option<Side>,
+    /// The simulations of this search.
+    pub simulations: u64,
+    /// Every root move, the most visited first.
+    pub moves: Vec<MoveReport<M>>,
+    /// The most visited line of play.
+    pub principal_variation: Vec<M>,
+    /// The entries of the tree.
+    pub tree_entries: usize,
+    /// The bytes that the tree takes.
+    pub tree_bytes: usize,
+}
+
+/// What is known of one root move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveReport<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The mean result for the first player; `None` before the first visit.
+    pub value: Option<f64>,
+    /// Who wins after it, if the search proved it.
+    pub proven: Option<Side>,
+}
+
+pub(super) fn outcome<M: Copy>(tree: &Tree<M>, chosen: usize, simulations: u64) -> MctsOutcome<M> {
+    let root = tree.block(0);
+    let mut moves: Vec<MoveReport<M>> =
+        tree.children(0).map(|child| report(tree, child, root.side)).collect();
+    moves.sort_by_key(|report| std::cmp::Reverse(report.visits));
+    let visits: f64 = moves.iter().map(|report| f64::from(report.visits)).sum();
+    let total: f64 = moves
+        .iter()
+        .filter_map(|report| report.value.map(|value| value * f64::from(report.visits)))
+        .sum();
+    let value = match root.proven {
+        Some(winner) => f64::from(u8::from(winner == Side::FIRST)),
+        None if visits > 0.0 => total / visits,
+        None => 0.5,
+    };
+    MctsOutcome {
+        mv: tree.moves[chosen],
+        value,
+        proven: root.proven,
+        simulations,
+        moves,
+        principal_variation: principal_variation(tree),
+        tree_entries: tree.moves.len(),
+        tree_bytes: tree.bytes(),
+    }
+}
+
+fn report<M: Copy>(tree: &Tree<M>, child: usize, side: Side) -> MoveReport<M> {
+    let proven = tree.proven(child, side);
+    let own = f64::from(tree.means[child]);
+    let value = match proven {
+        Some(winner) => Some(f64::from(u8::from(winner == Side::FIRST))),
+        None if tree.visits[child] == 0 => None,
+        None if side == Side::FIRST => Some(own),
+        None => Some(1.0 - own),
+    };
+    MoveReport { mv: tree.moves[child], visits: tree.visits[child], value, proven }
+}
+
+fn principal_variation<M: Copy>(tree: &Tree<M>) -> Vec<M> {
+    let mut line = Vec::new();
+    let mut block = 0;
+    loop {
+        let most = tree.children(block).max_by_key(|&child| {
+            let won = tree.proven(child, tree.block(block).side) == Some(tree.block(block).side);
+            (won, tree.visits[child], std::cmp::Reverse(child))
+        });
+        let Some(child) = most.filter(|&child| tree.visits[child] > 0) else { return line };
+        line.push(tree.moves[child]);
+        match tree.link(child) {
+            Link::Block(next) => block = next,
+            _ => return line,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The knobs of a Monte-Carlo tree search.
+
+/// What tunes the search. The default is the modern form of the method: unvisited moves first,
+/// playouts at the leaves, the most visited move in the end, proofs on, tree kept.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsParams {
+    /// C in `value + C * sqrt(ln n / n_j)`; the square root of 2 in UCB1 (Auer, Cesa-Bianchi,
+    /// Fischer 2002) and in the map-coloring study.
+    pub exploration: f64,
+    /// What a move is worth before its first visit.
+    pub first_play: FirstPlay,
+    /// How a descent goes on below the tree.
+    pub simulation: Simulation,
+    /// Which root move is played.
+    pub final_move: FinalMove,
+    /// Whether the tree survives between the moves of a game.
+    pub reuse: Reuse,
+    /// Whether proven wins and losses propagate.
+    pub solver: Solver,
+    /// In which order the moves of a node are first tried.
+    pub child_order: ChildOrder,
+    /// A node gets children when it is visited this often; 2 keeps one-visit leaves cheap.
+    /// Without meaning when the simulation goes on by selection.
+    pub expand_visits: u32,
+    /// The constant K of RAVE, when the player was given move indices; `None` is plain UCT.
+    pub rave: Option<f64>,
+    /// The most child entries a tree may hold; a full tree goes on without growing.
+    pub capacity: usize,
+}
+
+impl Default for MctsParams {
+    fn default() -> MctsParams {
+        MctsParams {
+            exploration: std::f64::consts::SQRT_2,
+            first_play: FirstPlay::BeforeOthers,
+            simulation: Simulation::Playout,
+            final_move: FinalMove::Robust,
+            reuse: Reuse::Keep,
+            solver: Solver::On,
+            child_order: ChildOrder::Shuffled,
+            expand_visits: 2,
+            rave: None,
+            capacity: 100_000_000,
+        }
+    }
+}
+
+/// What a move is worth before its first visit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum FirstPlay {
+    /// More than anything: every move is tried once before any is tried twice.
+    BeforeOthers,
+    /// This much, for the side to move, against the value plus bound of the visited moves
+    /// (first-play urgency, Wang and Gelly 2007). The published program of the map-coloring
+    /// study has 1.
+    Urgency(f64),
+}
+
+/// How a descent goes on below the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Simulation {
+    /// One new node, then a playout.
+    Playout,
+    /// Every node on the way gets children and selection goes on to the end of the game, as in
+    /// the map-coloring study.
+    Selection,
+}
+
+/// Which root move is played (Chaslot, *Monte-Carlo Tree Search*, 2010).
+///
+/// A proven win is played under every rule, and a proven loss only when there is nothing else;
+/// without the solver nothing is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FinalMove {
+    /// The highest value.
+    Max,
+    /// The most visits.
+    Robust,
+    /// The move that has both; while there is none the search goes on, up to twice its budget,
+    /// then the most visits decide.
+    RobustMax,
+    /// The highest value minus the bound of the selection.
+    Secure,
+    /// The rule of the map-coloring study's published program: the first player takes the move
+    /// with the most wins *in number*, the second the move with the fewest wins of the first
+    /// player in number, never tried moves (0 wins) included. Wrong for the second player,
+    /// because a good move is tried often and so collects more of them.
+    WinCount,
+}
+
+/// Whether the tree survives between the moves of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reuse {
+    /// The part of the tree below the moves played is kept.
+    Keep,
+    /// Every search begins with an empty tree.
+    Discard,
+}
+
+/// Whether proven wins and losses propagate (MCTS-Solver, Winands, Björnsson, Saito 2008).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// A node with a winning move is won, a node all of whose moves lose is lost.
+    On,
+    /// The ends of games are mere samples.
+    Off,
+}
+
+/// In which order the moves of a node are first tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChildOrder {
+    /// In random order, by the seed of the game.
+    Shuffled,
+    /// In the order in which they are offered.
+    AsOffered,
+}
