@@ -6,6 +6,8 @@
 //! own (shades) need to.
 
 use crate::{Color, ColoringGame, Move, Position};
+use mapduel_game::Random;
+use mapduel_graph::Vertex;
 use mapduel_search::Candidates;
 
 /// Offers the used colors and one unused color.
@@ -27,14 +29,48 @@ impl Candidates<ColoringGame> for Economy {
             }
         }
     }
+
+    /// With one word per layer a move is drawn without a list.
+    fn draw(
+        &self,
+        game: &ColoringGame,
+        position: &Position,
+        random: &mut Random,
+        moves: &mut Vec<Move>,
+    ) -> (Move, usize) {
+        let Some((_, layers)) = position.word_layers() else {
+            self.candidates(game, position, moves);
+            return (moves[random.below(moves.len())], moves.len());
+        };
+        let count: u32 =
+            offered(game, position).map(|color| layers[color.index()].count_ones()).sum();
+        let mut rank = random.below(count as usize) as u32;
+        for color in offered(game, position) {
+            let mut layer = layers[color.index()];
+            let members = layer.count_ones();
+            if rank >= members {
+                rank -= members;
+                continue;
+            }
+            for _ in 0..rank {
+                layer &= layer - 1;
+            }
+            let vertex = Vertex::new(layer.trailing_zeros() as usize);
+            return (Move::new(vertex, color), count as usize);
+        }
+        unreachable!("the rank is below the number of moves")
+    }
 }
 
 /// All used colors and the least unused one, ascending.
 pub fn offered_colors(game: &ColoringGame, position: &Position) -> Vec<Color> {
+    offered(game, position).collect()
+}
+
+fn offered(game: &ColoringGame, position: &Position) -> impl Iterator<Item = Color> {
     let mut fresh = false;
     Color::all(game.colors())
-        .filter(|&color| position.is_used(color) || !std::mem::replace(&mut fresh, true))
-        .collect()
+        .filter(move |&color| position.is_used(color) || !std::mem::replace(&mut fresh, true))
 }
 
 /// The move of the economy that is the same as `mv` up to a renaming of unused colors.

@@ -183,12 +183,15 @@ impl Position {
 
     /// See [`mapduel_game::Keyed`].
     pub(crate) fn key(&self) -> u128 {
-        let width = self.width as usize;
-        let mut layers: Vec<&[u64]> = (1..=self.colors as usize).map(|set| self.set(set)).collect();
-        layers.sort_unstable();
-        let words = self.bits.words()[..width].iter().chain(layers.into_iter().flatten());
+        let (width, colors) = (self.width as usize, self.colors as usize);
         let mut hash = Hash128::new(self.turn.index() as u64);
-        words.for_each(|&word| hash.add(word));
+        self.bits.words()[..width * (1 + colors)].iter().for_each(|&word| hash.add(word));
+        for chunk in 0..colors.div_ceil(64) {
+            let used = (0..64.min(colors - chunk * 64)).fold(0, |used, bit| {
+                used | u64::from(self.is_used(Color::new(chunk * 64 + bit))) << bit
+            });
+            hash.add(used);
+        }
         hash.finish()
     }
 

@@ -183,9 +183,8 @@ impl Game for ColoringGame {
 impl TwoPlayer for ColoringGame {}
 
 impl Keyed for ColoringGame {
-    /// Positions with equal uncolored vertices, equal available colors up to a permutation of the
-    /// colors, and the same side to move have equal keys: what the colored vertices look like
-    /// never matters again.
+    /// Positions with the same uncolored vertices, the same available and used colors and the same
+    /// side to move have equal keys: which colored vertex has which color never matters again.
     fn key(&self, position: &Position) -> u128 {
         position.key()
     }

@@ -185,14 +185,11 @@ impl<G: TwoPlayer> Mcts<G> {
         match kept {
             Some(block) => {
                 self.tree = self.tree.extract(block);
-                self.root = Some(position.clone());
+                self.fill_root(game, position);
             }
-            None => {
-                self.tree.clear();
-                self.root = Some(position.clone());
-                self.expand(game, position);
-            }
+            None => self.plant(game, position),
         }
+        self.root = Some(position.clone());
     }
 
     /// The node of a position that is the root, what the last decision led to, or a reply to it.
@@ -205,17 +202,17 @@ impl<G: TwoPlayer> Mcts<G> {
         if expected == position {
             return Some(block);
         }
-        self.tree.children(block).find_map(|child| {
+        self.tree.visited(block).find_map(|child| {
             let Link::Block(next) = self.tree.link(child) else { return None };
             let mut reply = expected.clone();
-            game.play_unchecked(&mut reply, self.tree.moves[child]);
+            game.play_unchecked(&mut reply, self.tree.mv(child));
             (reply == *position).then_some(next)
         })
     }
 
     fn expect(&mut self, game: &G, position: &G::Position, chosen: usize) {
         let mut expected = position.clone();
-        game.play_unchecked(&mut expected, self.tree.moves[chosen]);
+        game.play_unchecked(&mut expected, self.tree.mv(chosen));
         let block = match self.tree.link(chosen) {
             Link::Block(block) => Some(block),
             _ => None,

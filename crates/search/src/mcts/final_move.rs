@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 type Rank = (f64, f64);
 
 /// The root child to play.
-pub(super) fn choose<M: Copy>(tree: &Tree<M>, params: &MctsParams) -> usize {
+pub(super) fn choose<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams) -> usize {
     let side = tree.block(0).side;
     let proven = |child| match params.solver {
         Solver::On => tree.proven(child, side),
@@ -22,21 +22,21 @@ pub(super) fn choose<M: Copy>(tree: &Tree<M>, params: &MctsParams) -> usize {
     let open: Vec<usize> = children.clone().filter(|&child| proven(child).is_none()).collect();
     if open.is_empty() {
         // Everything loses: what resisted longest.
-        return best(children, |child| (f64::from(tree.visits[child]), 0.0));
+        return best(children, |child| (f64::from(tree.visits(child)), 0.0));
     }
     best(open.iter().copied(), |child| rank(tree, params, child))
 }
 
 /// Whether one root move has both the highest value and the most visits.
-pub(super) fn has_robust_max<M: Copy>(tree: &Tree<M>, params: &MctsParams) -> bool {
+pub(super) fn has_robust_max<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams) -> bool {
     let by = |rule| choose(tree, &MctsParams { final_move: rule, ..*params });
     let (robust, max) = (by(FinalMove::Robust), by(FinalMove::Max));
-    tree.means[robust] == tree.means[max]
+    tree.mean(robust) == tree.mean(max)
 }
 
-fn rank<M: Copy>(tree: &Tree<M>, params: &MctsParams, child: usize) -> Rank {
-    let visits = f64::from(tree.visits[child]);
-    let mean = if visits > 0.0 { f64::from(tree.means[child]) } else { f64::NEG_INFINITY };
+fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) -> Rank {
+    let visits = f64::from(tree.visits(child));
+    let mean = if visits > 0.0 { f64::from(tree.mean(child)) } else { f64::NEG_INFINITY };
     match params.final_move {
         FinalMove::Max => (mean, visits),
         FinalMove::Robust | FinalMove::RobustMax => (visits, mean),
@@ -45,7 +45,7 @@ fn rank<M: Copy>(tree: &Tree<M>, params: &MctsParams, child: usize) -> Rank {
             (mean - params.exploration * (total.ln() / visits.max(1.0)).sqrt(), visits)
         }
         FinalMove::WinCount => {
-            let own_wins = f64::from(tree.means[child]) * visits;
+            let own_wins = f64::from(tree.mean(child)) * visits;
             if tree.block(0).side == Side::FIRST {
                 (own_wins.round(), 0.0)
             } else {

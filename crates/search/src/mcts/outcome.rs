@@ -37,7 +37,11 @@ pub struct MoveReport<M> {
     pub proven: Option<Side>,
 }
 
-pub(super) fn outcome<M: Copy>(tree: &Tree<M>, chosen: usize, simulations: u64) -> MctsOutcome<M> {
+pub(super) fn outcome<M: Copy + PartialEq>(
+    tree: &Tree<M>,
+    chosen: usize,
+    simulations: u64,
+) -> MctsOutcome<M> {
     let root = tree.block(0);
     let mut moves: Vec<MoveReport<M>> =
         tree.children(0).map(|child| report(tree, child, root.side)).collect();
@@ -53,39 +57,39 @@ pub(super) fn outcome<M: Copy>(tree: &Tree<M>, chosen: usize, simulations: u64) 
         None => 0.5,
     };
     MctsOutcome {
-        mv: tree.moves[chosen],
+        mv: tree.mv(chosen),
         value,
         proven: root.proven,
         simulations,
         moves,
         principal_variation: principal_variation(tree),
-        tree_entries: tree.moves.len(),
+        tree_entries: tree.entries(),
         tree_bytes: tree.bytes(),
     }
 }
 
-fn report<M: Copy>(tree: &Tree<M>, child: usize, side: Side) -> MoveReport<M> {
+fn report<M: Copy + PartialEq>(tree: &Tree<M>, child: usize, side: Side) -> MoveReport<M> {
     let proven = tree.proven(child, side);
-    let own = f64::from(tree.means[child]);
+    let own = f64::from(tree.mean(child));
     let value = match proven {
         Some(winner) => Some(f64::from(u8::from(winner == Side::FIRST))),
-        None if tree.visits[child] == 0 => None,
+        None if tree.visits(child) == 0 => None,
         None if side == Side::FIRST => Some(own),
         None => Some(1.0 - own),
     };
-    MoveReport { mv: tree.moves[child], visits: tree.visits[child], value, proven }
+    MoveReport { mv: tree.mv(child), visits: tree.visits(child), value, proven }
 }
 
-fn principal_variation<M: Copy>(tree: &Tree<M>) -> Vec<M> {
+fn principal_variation<M: Copy + PartialEq>(tree: &Tree<M>) -> Vec<M> {
     let mut line = Vec::new();
     let mut block = 0;
     loop {
-        let most = tree.children(block).max_by_key(|&child| {
+        let most = tree.visited(block).max_by_key(|&child| {
             let won = tree.proven(child, tree.block(block).side) == Some(tree.block(block).side);
-            (won, tree.visits[child], std::cmp::Reverse(child))
+            (won, tree.visits(child), std::cmp::Reverse(child))
         });
-        let Some(child) = most.filter(|&child| tree.visits[child] > 0) else { return line };
-        line.push(tree.moves[child]);
+        let Some(child) = most.filter(|&child| tree.visits(child) > 0) else { return line };
+        line.push(tree.mv(child));
         match tree.link(child) {
             Link::Block(next) => block = next,
             _ => return line,

@@ -5,91 +5,82 @@
 //! both maximize `mean + C * sqrt(ln n) / sqrt(n_j)`, which is the same. n is the number of
 //! descents through the children of the node.
 
-use super::tree::{BlockIndex, Tree};
+use super::tree::{BlockIndex, Child, Chunk, LANES, Tree};
 use super::{FirstPlay, MctsParams};
+use std::sync::LazyLock;
 
-/// The logarithms of small visit counts, because most nodes are small.
-#[derive(Clone, Debug)]
-pub(super) struct Logarithms(Box<[f32]>);
+/// `sqrt(ln n)` for the visit counts of all but the largest nodes.
+static TABLE: LazyLock<Box<[f32]>> =
+    LazyLock::new(|| (0..1 << 16).map(|visits| compute_sqrt_ln(visits)).collect());
 
-const TABLE: usize = 2048;
+/// A reference to the table, so that a search does not ask for it at every node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Logarithms(&'static [f32]);
 
 impl Logarithms {
     pub(super) fn new() -> Logarithms {
-        Logarithms((0..TABLE).map(|visits| sqrt_ln(visits as u32)).collect())
+        Logarithms(&TABLE)
     }
 
     /// `sqrt(ln n)`.
     #[inline]
-    fn sqrt_ln(&self, visits: u32) -> f32 {
+    fn sqrt_ln(self, visits: u32) -> f32 {
         match self.0.get(visits as usize) {
             Some(&value) => value,
-            None => sqrt_ln(visits),
+            None => compute_sqrt_ln(visits),
         }
     }
 }
 
-fn sqrt_ln(visits: u32) -> f32 {
+fn compute_sqrt_ln(visits: u32) -> f32 {
     f64::from(visits.max(1)).ln().sqrt() as f32
 }
 
-/// The child to descend to. A first visit extends the visited prefix of the block.
+/// The visited child to descend to, or `None` for a first visit.
 #[inline]
-pub(super) fn select<M: Copy>(
-    tree: &mut Tree<M>,
+pub(super) fn select<M: Copy + PartialEq>(
+    tree: &Tree<M>,
     index: BlockIndex,
     params: &MctsParams,
-    logarithms: &Logarithms,
-) -> usize {
-    let block = tree.blocks[index as usize];
-    let first = block.first as usize;
-    let fresh = first + block.visited as usize;
+    logarithms: Logarithms,
+) -> Option<Child> {
+    let block = tree.block(index);
     let untried = block.visited < block.count;
-    if let Some(rave) = params.rave {
-        return select_rave(tree, index, params, logarithms, rave as f32);
-    }
     if untried && (params.first_play == FirstPlay::BeforeOthers || block.visited == 0) {
-        tree.blocks[index as usize].visited += 1;
-        return fresh;
+        return None;
     }
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
-    let (best, score) = argmax(&tree.means[first..fresh], &tree.widths[first..fresh], bound);
-    if untried
-        && let FirstPlay::Urgency(urgency) = params.first_play
-        && score < urgency as f32
-    {
-        tree.blocks[index as usize].visited += 1;
-        return fresh;
+    let (first, chunks) = tree.visited_chunks(index);
+    let (best, score) = argmax(chunks, bound);
+    match params.first_play {
+        FirstPlay::Urgency(urgency) if untried && score < urgency as f32 => None,
+        _ => Some(first + best),
     }
-    first + best
 }
 
-/// The first index with the largest `mean + bound * width`, and that value.
+/// The first place with the largest `mean + bound * width`, and that value.
 ///
-/// Two passes: the first has no branches and becomes vector instructions.
+/// Each lane keeps its own best without a branch, which becomes vector instructions.
 #[inline]
-fn argmax(means: &[f32], widths: &[f32], bound: f32) -> (usize, f32) {
-    const LANES: usize = 8;
+fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
     let mut best = [f32::NEG_INFINITY; LANES];
-    let (mean_chunks, mean_rest) = means.as_chunks::<LANES>();
-    let (width_chunks, width_rest) = widths.as_chunks::<LANES>();
-    for (means, widths) in mean_chunks.iter().zip(width_chunks) {
+    let mut place = [0u32; LANES];
+    for (index, chunk) in chunks.iter().enumerate() {
         for lane in 0..LANES {
-            let score = means[lane] + bound * widths[lane];
-            best[lane] = if score > best[lane] { score } else { best[lane] };
+            let score = chunk.means[lane] + bound * chunk.widths[lane];
+            let better = score > best[lane];
+            best[lane] = if better { score } else { best[lane] };
+            place[lane] = if better { index as u32 } else { place[lane] };
         }
     }
-    for (lane, (mean, width)) in mean_rest.iter().zip(width_rest).enumerate() {
-        let score = mean + bound * width;
-        best[lane] = if score > best[lane] { score } else { best[lane] };
+    let mut first = (place[0] as usize * LANES, best[0]);
+    for lane in 1..LANES {
+        let index = place[lane] as usize * LANES + lane;
+        if best[lane] > first.1 || best[lane] == first.1 && index < first.0 {
+            first = (index, best[lane]);
+        }
     }
-    let best = best.into_iter().fold(f32::NEG_INFINITY, |a, b| if b > a { b } else { a });
-    let index = means
-        .iter()
-        .zip(widths)
-        .position(|(mean, width)| mean + bound * width == best)
-        .expect("the largest value is one of the values");
-    (index, best)
+    first
 }
 
 /// RAVE (Gelly and Silver 2007): a move is also worth what games were worth in which it was played
@@ -97,54 +88,63 @@ fn argmax(means: &[f32], widths: &[f32], bound: f32) -> (usize, f32) {
 ///
 /// A move without a visit of its own counts as visited once in its bound, and is worth one half
 /// before anything is known of it.
-fn select_rave<M: Copy>(
+pub(super) fn select_rave<M: Copy + PartialEq>(
     tree: &mut Tree<M>,
     index: BlockIndex,
     params: &MctsParams,
-    logarithms: &Logarithms,
+    logarithms: Logarithms,
     constant: f32,
-) -> usize {
-    let block = tree.blocks[index as usize];
+) -> Child {
+    let block = *tree.block(index);
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
-    let mut best = (f32::NEG_INFINITY, block.first as usize);
-    for child in tree.children(index) {
-        let visits = tree.visits[child] as f32;
-        let own = tree.means[child];
-        if own == f32::NEG_INFINITY {
+    let children = tree.children(index);
+    let mut best = (f32::NEG_INFINITY, children.start);
+    for child in children.clone() {
+        let visits = tree.visits(child);
+        if visits > 0 && tree.mean(child) == f32::NEG_INFINITY {
             continue;
         }
+        let (own, width) = match visits {
+            0 => (0.0, 1.0),
+            _ => (tree.mean(child), tree.width(child)),
+        };
         let (amaf, amaf_visits) = tree.amaf[child];
         let other = if amaf_visits > 0 { amaf } else { 0.5 };
-        let weight = (visits / (constant + visits)).sqrt();
-        let width = if tree.visits[child] > 0 { tree.widths[child] } else { 1.0 };
+        let weight = (visits as f32 / (constant + visits as f32)).sqrt();
         let score = weight * own + (1.0 - weight) * other + bound * width;
         if score > best.0 {
             best = (score, child);
         }
     }
-    let fresh = (block.first + block.visited) as usize;
-    if best.1 >= fresh {
-        tree.swap(best.1, fresh);
-        tree.blocks[index as usize].visited += 1;
-        return fresh;
+    let fresh = children.start + block.visited as usize;
+    if best.1 < fresh {
+        return best.1;
     }
-    best.1
+    tree.swap(best.1, fresh);
+    tree.blocks[index as usize].visited += 1;
+    fresh
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mapduel_game::Side;
 
     #[test]
     fn the_first_of_the_largest_values_is_found_at_any_length() {
-        for length in 1..40 {
+        for length in 1..40u32 {
             for place in 0..length {
-                let mut means = vec![0.25f32; length];
-                means[place] = 0.5;
-                let widths = vec![0.125f32; length];
-                assert_eq!(argmax(&means, &widths, 2.0), (place, 0.75));
+                let mut tree = Tree::new();
+                let moves: Vec<u32> = (0..length).collect();
+                tree.add(Side::FIRST, moves.len(), 0);
+                tree.fill(0, &moves);
+                tree.blocks[0].visited = length;
+                for child in tree.children(0) {
+                    tree.learn(child, if child as u32 >= place { 0.5 } else { 0.25 });
+                }
+                let (first, chunks) = tree.visited_chunks(0);
+                assert_eq!((first, argmax(chunks, 2.0)), (0, (place as usize, 2.5)));
             }
         }
-        assert_eq!(argmax(&[f32::NEG_INFINITY, 0.0, 0.0], &[1.0; 3], 1.0), (1, 1.0));
     }
 }

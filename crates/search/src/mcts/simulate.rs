@@ -1,7 +1,7 @@
 //! One simulation: descend, expand, play out, back up.
 
-use super::tree::{BlockIndex, Link};
-use super::{Mcts, Simulation, Solver, select};
+use super::tree::{BlockIndex, Child, Link, Room};
+use super::{ChildOrder, Mcts, Simulation, Solver, select};
 use mapduel_game::{Score, Side, TwoPlayer};
 
 impl<G: TwoPlayer> Mcts<G> {
@@ -13,9 +13,9 @@ impl<G: TwoPlayer> Mcts<G> {
         self.trail.clear();
         let mut block: BlockIndex = 0;
         let (reward, known) = loop {
-            let child = select::select(&mut self.tree, block, &self.params, &self.logarithms);
+            let child = self.select(game, &position, block);
             self.path.push((block, child as u32));
-            let mv = self.tree.moves[child];
+            let mv = self.tree.mv(child);
             if self.params.rave.is_some() {
                 self.trail.push((self.tree.block(block).side, mv));
             }
@@ -48,30 +48,112 @@ impl<G: TwoPlayer> Mcts<G> {
         }
     }
 
+    /// The child to descend to; a first visit extends the visited prefix of the block.
+    #[inline]
+    fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
+        let (params, logarithms) = (&self.params, self.logarithms);
+        if let Some(rave) = params.rave {
+            return select::select_rave(&mut self.tree, block, params, logarithms, rave as f32);
+        }
+        match select::select(&self.tree, block, params, logarithms) {
+            Some(child) => child,
+            None => self.visit_first(game, position, block),
+        }
+    }
+
+    /// Makes a move that was not visited yet the next visited child.
+    fn visit_first(&mut self, game: &G, position: &G::Position, index: BlockIndex) -> Child {
+        if !self.tree.block(index).is_full() {
+            match self.tree.make_room(index) {
+                Room::Made => self.draw(game, position, index),
+                Room::MustFill => self.fill(game, position, index),
+            }
+        }
+        let fresh = self.tree.visited(index).end;
+        self.tree.blocks[index as usize].visited += 1;
+        fresh
+    }
+
+    /// Writes an unvisited move behind the visited ones of a sparse block.
+    fn draw(&mut self, game: &G, position: &G::Position, index: BlockIndex) {
+        let visited = self.tree.visited(index);
+        // A new block already holds a first move.
+        if visited.is_empty() {
+            return;
+        }
+        let mv = match self.params.child_order {
+            ChildOrder::AsOffered => {
+                self.plugs.candidates.candidates(game, position, &mut self.moves);
+                self.moves[visited.len()]
+            }
+            // Few are visited, so few draws are rejected.
+            ChildOrder::Shuffled => loop {
+                let (mv, _) = self.draw_any(game, position);
+                if !visited.clone().any(|child| self.tree.mv(child) == mv) {
+                    break mv;
+                }
+            },
+        };
+        self.tree.set_move(visited.end, mv);
+    }
+
+    fn draw_any(&mut self, game: &G, position: &G::Position) -> (G::Move, usize) {
+        self.plugs.candidates.draw(game, position, &mut self.random, &mut self.moves)
+    }
+
+    /// Writes down all moves of a block.
+    fn fill(&mut self, game: &G, position: &G::Position, index: BlockIndex) {
+        self.plugs.candidates.candidates(game, position, &mut self.moves);
+        if self.params.child_order == ChildOrder::Shuffled {
+            self.random.shuffle(&mut self.moves);
+        }
+        self.tree.fill(index, &self.moves);
+        if self.params.rave.is_some() {
+            self.tree.keep_amaf();
+        }
+    }
+
     /// The node of a position: a new one, or the one it shares with another path.
-    pub(super) fn expand(&mut self, game: &G, position: &G::Position) -> BlockIndex {
+    fn expand(&mut self, game: &G, position: &G::Position) -> BlockIndex {
         let key = self.plugs.key.map(|key| key(game, position));
         if let Some(&shared) = key.and_then(|key| self.table.get(&key)) {
             return shared;
         }
-        let mut moves = std::mem::take(&mut self.moves);
-        self.plugs.candidates.candidates(game, position, &mut moves);
-        debug_assert!(!moves.is_empty(), "a game that goes on offers a move");
-        if self.params.child_order == super::ChildOrder::Shuffled {
-            self.random.shuffle(&mut moves);
+        let (first, count) = match self.params.child_order {
+            ChildOrder::Shuffled => self.draw_any(game, position),
+            ChildOrder::AsOffered => {
+                self.plugs.candidates.candidates(game, position, &mut self.moves);
+                (self.moves[0], self.moves.len())
+            }
+        };
+        let block = self.tree.add(game.turn(position), count, first);
+        if self.params.rave.is_some() {
+            self.fill(game, position, block);
         }
-        let block = self.tree.add(game.turn(position), &moves, self.params.rave.is_some());
-        self.moves = moves;
         if let Some(key) = key {
             self.table.insert(key, block);
         }
         block
     }
 
+    /// Makes a position the root of an empty tree.
+    pub(super) fn plant(&mut self, game: &G, position: &G::Position) {
+        self.tree.clear();
+        self.expand(game, position);
+        self.fill_root(game, position);
+    }
+
+    /// Writes down all root moves, which the final decision looks at.
+    pub(super) fn fill_root(&mut self, game: &G, position: &G::Position) {
+        if !self.tree.block(0).is_full() {
+            self.fill(game, position, 0);
+        }
+    }
+
     fn grows(&self, child: usize) -> bool {
         let asked = self.params.simulation == Simulation::Selection
-            || self.tree.visits[child] + 1 >= self.params.expand_visits;
-        asked && self.tree.moves.len() < self.params.capacity
+            || self.tree.visits(child) + 1 >= self.params.expand_visits;
+        asked && self.tree.entries() < self.params.capacity
     }
 
     fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
@@ -89,30 +171,33 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     fn back_up(&mut self, reward: f32, mut known: Option<Side>) {
-        for &(index, child) in self.path.iter().rev() {
-            let child = child as usize;
-            let block = &mut self.tree.blocks[index as usize];
-            block.visits += 1;
-            let own = if block.side == Side::FIRST { reward } else { 1.0 - reward };
-            let visits = self.tree.visits[child] + 1;
-            self.tree.visits[child] = visits;
-            self.tree.widths[child] = 1.0 / (visits as f32).sqrt();
-            let mean = self.tree.means[child];
-            self.tree.means[child] = mean + (own - mean) / visits as f32;
+        let path = std::mem::take(&mut self.path);
+        for &(index, child) in path.iter().rev() {
+            let side = self.tree.block(index).side;
+            let own = if side == Side::FIRST { reward } else { 1.0 - reward };
+            self.tree.learn(child as Child, own);
+            self.tree.blocks[index as usize].visits += 1;
             if let Some(winner) = known {
-                if winner == block.side {
-                    block.proven = known;
-                } else {
-                    self.tree.means[child] = f32::NEG_INFINITY;
-                    block.lost += 1;
-                    if block.lost == block.count {
-                        block.proven = known;
-                    } else {
-                        known = None;
-                    }
-                }
+                known = self.prove(index, child as Child, winner);
             }
         }
+        self.path = path;
+    }
+
+    /// A child of a block is won by `winner`: what that says of the block.
+    fn prove(&mut self, index: BlockIndex, child: Child, winner: Side) -> Option<Side> {
+        let block = &mut self.tree.blocks[index as usize];
+        if winner == block.side {
+            block.proven = Some(winner);
+            return block.proven;
+        }
+        block.lost += 1;
+        if block.lost == block.count {
+            block.proven = Some(winner);
+        }
+        let proven = block.proven;
+        self.tree.lose(child);
+        proven
     }
 
     /// Every child whose move was played later in this game by the same side learns its result.
@@ -129,7 +214,7 @@ impl<G: TwoPlayer> Mcts<G> {
             let Some(&(block, _)) = self.path.get(depth) else { continue };
             let own = if side == Side::FIRST { reward } else { 1.0 - reward };
             for child in self.tree.children(block) {
-                let slot = index_of(game, self.tree.moves[child]) * 2 + side.index();
+                let slot = index_of(game, self.tree.mv(child)) * 2 + side.index();
                 if self.stamps.get(slot) == Some(&self.stamp) {
                     let (mean, visits) = &mut self.tree.amaf[child];
                     *visits += 1;

@@ -1,14 +1,21 @@
 //! The tree in memory: one arena, the children of a node side by side.
 //!
-//! A *block* is a node with its children. The statistics of a child are kept in arrays of their
-//! own, so that selection reads nothing but the two numbers it needs: the mean and the width of
-//! the confidence bound, `1 / sqrt(visits)`. Visited children are always a prefix of the block, so
-//! nothing is ever scanned for a first visit.
+//! A *block* is a node with its children. Children live in *chunks* of four, and a chunk keeps
+//! each statistic of its four children side by side: selection reads the two numbers it needs, the
+//! mean and the width of the confidence bound, as vectors, and a visit touches few cache lines.
+//! Visited children are always a prefix of the block, so nothing is ever scanned for a first visit.
+//!
+//! Most blocks of a search are visited two or three times and have dozens of children. So a block
+//! begins *sparse*: it has room for a few visited children, and the move of a first visit is
+//! drawn. After [`SPARSE`] visited children it becomes *full*: all its moves are written down.
 
 use mapduel_game::Side;
 
 /// The index of a block.
 pub(super) type BlockIndex = u32;
+
+/// The most children of a sparse block.
+const SPARSE: u32 = 16;
 
 /// A child without a block.
 const UNEXPANDED: u32 = u32::MAX;
@@ -17,23 +24,41 @@ const WON: u32 = u32::MAX - 1;
 /// A child at which the game is over, lost by the mover.
 const LOST: u32 = u32::MAX - 2;
 
+/// The children in one chunk.
+pub(super) const LANES: usize = 4;
+
 #[derive(Clone, Debug)]
 pub(super) struct Tree<M> {
     pub(super) blocks: Vec<Block>,
-    pub(super) moves: Vec<M>,
-    /// The mean result of each child for the side to move; minus infinity once it is lost.
-    pub(super) means: Vec<f32>,
-    /// `1 / sqrt(visits)` of each child.
-    pub(super) widths: Vec<f32>,
-    pub(super) visits: Vec<u32>,
-    links: Vec<u32>,
+    pub(super) chunks: Vec<Chunk<M>>,
     /// The mean and the number of all-moves-as-first results of each child; empty without RAVE.
     pub(super) amaf: Vec<(f32, u32)>,
+    /// Places of one and of two chunks that sparse blocks left when they grew.
+    free: [Vec<u32>; 2],
 }
+
+/// Four children. What is not visited yet has a mean of minus infinity, and so has what is lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chunk<M> {
+    /// The mean result for the side to move.
+    pub(super) means: [f32; LANES],
+    /// `1 / sqrt(visits)`.
+    pub(super) widths: [f32; LANES],
+    moves: [M; LANES],
+    visits: [u32; LANES],
+    links: [u32; LANES],
+}
+
+/// A child: the index of its chunk times four, plus its place there.
+pub(super) type Child = usize;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
-    pub(super) first: u32,
+    /// The first chunk.
+    chunk: u32,
+    /// How many children there is room for: all of them, or a few.
+    capacity: u32,
+    /// How many moves the position offers.
     pub(super) count: u32,
     /// How many children, from the first, were visited.
     pub(super) visited: u32,
@@ -43,6 +68,21 @@ pub(super) struct Block {
     pub(super) lost: u32,
     pub(super) side: Side,
     pub(super) proven: Option<Side>,
+    written: Written,
+}
+
+/// Which moves of a block are written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    Visited,
+    All,
+}
+
+impl Block {
+    /// Whether all moves are written down, visited or not.
+    pub(super) fn is_full(&self) -> bool {
+        self.written == Written::All
+    }
 }
 
 /// What is known below a child.
@@ -53,66 +93,186 @@ pub(super) enum Link {
     Block(BlockIndex),
 }
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn new() -> Tree<M> {
-        Tree {
-            blocks: Vec::new(),
-            moves: Vec::new(),
-            means: Vec::new(),
-            widths: Vec::new(),
-            visits: Vec::new(),
-            links: Vec::new(),
-            amaf: Vec::new(),
-        }
+        Tree { blocks: Vec::new(), chunks: Vec::new(), amaf: Vec::new(), free: Default::default() }
     }
 
     pub(super) fn clear(&mut self) {
         self.blocks.clear();
-        self.moves.clear();
-        self.means.clear();
-        self.widths.clear();
-        self.visits.clear();
-        self.links.clear();
+        self.chunks.clear();
         self.amaf.clear();
+        self.free.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds a block with these children, none of them visited.
-    pub(super) fn add(&mut self, side: Side, moves: &[M], amaf: bool) -> BlockIndex {
-        let first = self.moves.len() as u32;
-        let end = self.moves.len() + moves.len();
-        self.moves.extend_from_slice(moves);
-        self.means.resize(end, 0.0);
-        self.widths.resize(end, 0.0);
-        self.visits.resize(end, 0);
-        self.links.resize(end, UNEXPANDED);
-        if amaf {
-            self.amaf.resize(end, (0.0, 0));
-        }
+    /// How many children the arena has room for.
+    pub(super) fn entries(&self) -> usize {
+        self.chunks.len() * LANES
+    }
+
+    /// Adds a sparse block; `count` is the number of moves it offers, `filler` any move.
+    pub(super) fn add(&mut self, side: Side, count: usize, filler: M) -> BlockIndex {
+        let count = count as u32;
+        let capacity = count.min(LANES as u32);
+        let chunk = self.place(capacity, filler);
         self.blocks.push(Block {
-            first,
-            count: moves.len() as u32,
+            chunk,
+            capacity,
+            count,
             visited: 0,
             visits: 0,
             lost: 0,
             side,
             proven: None,
+            written: Written::Visited,
         });
         (self.blocks.len() - 1) as BlockIndex
     }
 
+    /// Writes down all moves of a block: the visited ones stay, the others come in this order.
+    pub(super) fn fill(&mut self, index: BlockIndex, moves: &[M]) {
+        if self.block(index).count > self.block(index).capacity {
+            self.enlarge(index, self.block(index).count);
+        }
+        self.blocks[index as usize].written = Written::All;
+        let visited = self.visited(index);
+        let mut next = visited.end;
+        for &mv in moves {
+            if !visited.clone().any(|child| self.mv(child) == mv) {
+                self.set_move(next, mv);
+                next += 1;
+            }
+        }
+        debug_assert_eq!(next, self.children(index).end, "a move list without repetitions");
+    }
+
+    /// Makes room for one more visited child of a sparse block.
+    pub(super) fn make_room(&mut self, index: BlockIndex) -> Room {
+        let block = self.block(index);
+        if block.visited < block.capacity {
+            return Room::Made;
+        }
+        let wanted = block.capacity * 2;
+        if wanted > SPARSE || wanted >= block.count {
+            return Room::MustFill;
+        }
+        self.enlarge(index, wanted);
+        Room::Made
+    }
+
+    /// Moves a block to a larger place.
+    fn enlarge(&mut self, index: BlockIndex, capacity: u32) {
+        let old = *self.block(index);
+        let filler = self.chunks[old.chunk as usize].moves[0];
+        let chunk = self.place(capacity, filler);
+        let chunks = chunk_count(old.capacity);
+        self.chunks.copy_within(old.chunk as usize..old.chunk as usize + chunks, chunk as usize);
+        if let Some(free) = self.free.get_mut(chunks - 1) {
+            free.push(old.chunk);
+        }
+        let block = &mut self.blocks[index as usize];
+        block.chunk = chunk;
+        block.capacity = capacity;
+    }
+
+    /// A place for this many children, all unvisited.
+    fn place(&mut self, capacity: u32, filler: M) -> u32 {
+        let empty = Chunk {
+            means: [f32::NEG_INFINITY; LANES],
+            widths: [0.0; LANES],
+            moves: [filler; LANES],
+            visits: [0; LANES],
+            links: [UNEXPANDED; LANES],
+        };
+        let chunks = chunk_count(capacity);
+        if let Some(first) = self.free.get_mut(chunks - 1).and_then(Vec::pop) {
+            self.chunks[first as usize..first as usize + chunks].fill(empty);
+            return first;
+        }
+        let first = self.chunks.len();
+        self.chunks.resize(first + chunks, empty);
+        first as u32
+    }
+
+    /// Gives every entry room for all-moves-as-first statistics.
+    pub(super) fn keep_amaf(&mut self) {
+        self.amaf.resize(self.entries(), (0.0, 0));
+    }
+
+    #[inline]
     pub(super) fn block(&self, index: BlockIndex) -> &Block {
         &self.blocks[index as usize]
     }
 
-    /// The children of a block, as indices into the arrays.
-    pub(super) fn children(&self, index: BlockIndex) -> std::ops::Range<usize> {
+    /// The chunks of a block's visited children.
+    #[inline]
+    pub(super) fn visited_chunks(&self, index: BlockIndex) -> (Child, &[Chunk<M>]) {
         let block = self.block(index);
-        block.first as usize..(block.first + block.count) as usize
+        let first = block.chunk as usize;
+        let length = (block.visited as usize).div_ceil(LANES);
+        (first * LANES, &self.chunks[first..first + length])
+    }
+
+    /// The visited children of a block.
+    #[inline]
+    pub(super) fn visited(&self, index: BlockIndex) -> std::ops::Range<Child> {
+        let block = self.block(index);
+        let first = block.chunk as usize * LANES;
+        first..first + block.visited as usize
+    }
+
+    /// All children of a full block.
+    pub(super) fn children(&self, index: BlockIndex) -> std::ops::Range<Child> {
+        let block = self.block(index);
+        debug_assert!(block.is_full());
+        let first = block.chunk as usize * LANES;
+        first..first + block.count as usize
     }
 
     #[inline]
-    pub(super) fn link(&self, child: usize) -> Link {
-        match self.links[child] {
+    pub(super) fn mv(&self, child: Child) -> M {
+        self.chunks[child / LANES].moves[child % LANES]
+    }
+
+    pub(super) fn set_move(&mut self, child: Child, mv: M) {
+        self.chunks[child / LANES].moves[child % LANES] = mv;
+    }
+
+    #[inline]
+    pub(super) fn visits(&self, child: Child) -> u32 {
+        self.chunks[child / LANES].visits[child % LANES]
+    }
+
+    /// The mean result for the side to move; minus infinity when unvisited or lost.
+    #[inline]
+    pub(super) fn mean(&self, child: Child) -> f32 {
+        self.chunks[child / LANES].means[child % LANES]
+    }
+
+    #[inline]
+    pub(super) fn width(&self, child: Child) -> f32 {
+        self.chunks[child / LANES].widths[child % LANES]
+    }
+
+    /// Counts one visit with this result for the side to move.
+    #[inline]
+    pub(super) fn learn(&mut self, child: Child, result: f32) {
+        let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
+        let visits = chunk.visits[lane] + 1;
+        let mean = if visits == 1 { 0.0 } else { chunk.means[lane] };
+        chunk.visits[lane] = visits;
+        chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
+        chunk.means[lane] = mean + (result - mean) / visits as f32;
+    }
+
+    /// Takes a child out of every later selection.
+    pub(super) fn lose(&mut self, child: Child) {
+        self.chunks[child / LANES].means[child % LANES] = f32::NEG_INFINITY;
+    }
+
+    #[inline]
+    pub(super) fn link(&self, child: Child) -> Link {
+        match self.chunks[child / LANES].links[child % LANES] {
             UNEXPANDED => Link::Unexpanded,
             WON => Link::Over { mover_won: true },
             LOST => Link::Over { mover_won: false },
@@ -120,8 +280,8 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    pub(super) fn set_link(&mut self, child: usize, link: Link) {
-        self.links[child] = match link {
+    pub(super) fn set_link(&mut self, child: Child, link: Link) {
+        self.chunks[child / LANES].links[child % LANES] = match link {
             Link::Unexpanded => UNEXPANDED,
             Link::Over { mover_won: true } => WON,
             Link::Over { mover_won: false } => LOST,
@@ -140,21 +300,30 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Makes two children of one block change places.
-    pub(super) fn swap(&mut self, one: usize, other: usize) {
-        self.moves.swap(one, other);
-        self.means.swap(one, other);
-        self.widths.swap(one, other);
-        self.visits.swap(one, other);
-        self.links.swap(one, other);
+    pub(super) fn swap(&mut self, one: Child, other: Child) {
+        let entry = |tree: &Tree<M>, child: Child| {
+            let (chunk, lane) = (&tree.chunks[child / LANES], child % LANES);
+            let statistics = (chunk.means[lane], chunk.widths[lane], chunk.visits[lane]);
+            (chunk.moves[lane], chunk.links[lane], statistics)
+        };
+        let entries = [(one, entry(self, other)), (other, entry(self, one))];
+        for (child, (mv, link, (mean, width, visits))) in entries {
+            let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
+            chunk.moves[lane] = mv;
+            chunk.links[lane] = link;
+            chunk.means[lane] = mean;
+            chunk.widths[lane] = width;
+            chunk.visits[lane] = visits;
+        }
         if !self.amaf.is_empty() {
             self.amaf.swap(one, other);
         }
     }
 
-    /// The bytes that the entries take.
+    /// The bytes that the tree takes.
     pub(super) fn bytes(&self) -> usize {
         self.blocks.len() * size_of::<Block>()
-            + self.moves.len() * (size_of::<M>() + 2 * size_of::<f32>() + 2 * size_of::<u32>())
+            + self.chunks.len() * size_of::<Chunk<M>>()
             + self.amaf.len() * size_of::<(f32, u32)>()
     }
 
@@ -169,30 +338,39 @@ impl<M: Copy> Tree<M> {
         let mut next = 0;
         while let Some(&index) = queue.get(next) {
             next += 1;
-            let children = self.children(index);
-            let first = tree.moves.len() as u32;
-            tree.blocks.push(Block { first, ..*self.block(index) });
-            tree.moves.extend_from_slice(&self.moves[children.clone()]);
-            tree.means.extend_from_slice(&self.means[children.clone()]);
-            tree.widths.extend_from_slice(&self.widths[children.clone()]);
-            tree.visits.extend_from_slice(&self.visits[children.clone()]);
+            let block = *self.block(index);
+            let first = block.chunk as usize;
+            let chunks = first..first + chunk_count(block.capacity);
+            let chunk = tree.chunks.len();
+            tree.blocks.push(Block { chunk: chunk as u32, ..block });
+            tree.chunks.extend_from_slice(&self.chunks[chunks.clone()]);
             if !self.amaf.is_empty() {
-                tree.amaf.extend_from_slice(&self.amaf[children.clone()]);
+                let entries = chunks.start * LANES..chunks.end * LANES;
+                tree.amaf.extend_from_slice(&self.amaf[entries]);
             }
-            for child in children {
-                let link = match self.link(child) {
-                    Link::Block(block) => {
-                        if renamed[block as usize] == UNEXPANDED {
-                            renamed[block as usize] = queue.len() as u32;
-                            queue.push(block);
-                        }
-                        renamed[block as usize]
+            for child in chunk * LANES..tree.entries() {
+                if let Link::Block(block) = tree.link(child) {
+                    if renamed[block as usize] == UNEXPANDED {
+                        renamed[block as usize] = queue.len() as u32;
+                        queue.push(block);
                     }
-                    _ => self.links[child],
-                };
-                tree.links.push(link);
+                    tree.set_link(child, Link::Block(renamed[block as usize]));
+                }
             }
         }
         tree
     }
+}
+
+/// What [`Tree::make_room`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Room {
+    /// There is room for one more child.
+    Made,
+    /// The block is no longer worth keeping sparse.
+    MustFill,
+}
+
+fn chunk_count(capacity: u32) -> usize {
+    (capacity as usize).div_ceil(LANES)
 }
