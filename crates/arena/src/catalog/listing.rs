@@ -1,0 +1,114 @@
+//! The list of players, with their options and defaults: what `players` prints and what names are
+//! checked against.
+
+use super::{CatalogError, PlayerSpec};
+
+/// One player of the list.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerEntry {
+    /// The name to type.
+    pub name: &'static str,
+    /// What it does.
+    pub description: &'static str,
+    /// What can be set.
+    pub options: &'static [OptionEntry],
+}
+
+/// One option of a player.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionEntry {
+    /// The name to type.
+    pub name: &'static str,
+    /// Its value when it is not given.
+    pub default: &'static str,
+    /// What it does.
+    pub description: &'static str,
+}
+
+/// All players of the map-coloring game.
+pub fn list() -> &'static [PlayerEntry] {
+    PLAYERS
+}
+
+/// The entry of a player.
+pub(super) fn find(spec: &PlayerSpec) -> Result<&'static PlayerEntry, CatalogError> {
+    PLAYERS.iter().find(|entry| entry.name == spec.name()).ok_or_else(|| {
+        let names: Vec<&str> = PLAYERS.iter().map(|entry| entry.name).collect();
+        let hint = format!("the players are {}", names.join(", "));
+        CatalogError::UnknownPlayer { name: spec.name().to_string(), hint }
+    })
+}
+
+const fn option(
+    name: &'static str,
+    default: &'static str,
+    description: &'static str,
+) -> OptionEntry {
+    OptionEntry { name, default, description }
+}
+
+const BUDGET: OptionEntry =
+    option("budget", "1000", "simulations per move, or a time (500ms, 2s); may stand bare");
+const C: OptionEntry =
+    option("c", "1.4142", "exploration C in value + C sqrt(ln n / n_j); sqrt 2 is the study's");
+const REUSE: OptionEntry = option("reuse", "on", "keep the tree between moves (on, off)");
+const RAVE: OptionEntry = option("rave", "off", "all-moves-as-first with this constant K, or off");
+const TABLE: OptionEntry = option("table", "off", "share nodes between transpositions (on, off)");
+const EXPAND: OptionEntry = option("expand", "2", "visits after which a leaf gets children");
+
+const PLAYERS: &[PlayerEntry] = &[
+    PlayerEntry {
+        name: "uct",
+        description: "Monte-Carlo tree search as it is done today: uniform playouts, unvisited \
+                      moves first, robust child, proven nodes, tree kept between moves",
+        options: &[
+            BUDGET,
+            C,
+            option("fpu", "first", "worth of an untried move: `first`, or a number"),
+            option("simulation", "playout", "below the tree: playout, or selection to the end"),
+            option("final", "robust", "move played: max, robust, robust-max, secure, win-count"),
+            REUSE,
+            option("solver", "on", "propagate proven wins and losses (on, off)"),
+            option("order", "random", "first visits in random or offered order"),
+            RAVE,
+            TABLE,
+            EXPAND,
+        ],
+    },
+    PlayerEntry {
+        name: "study",
+        description: "the search of the study's text: simulations go on by selection to the end, \
+                      nothing is proven, robust child",
+        options: &[
+            BUDGET,
+            C,
+            option("fpu", "first", "worth of an untried move: `first`, or a number"),
+            option("simulation", "selection", "below the tree: playout, or selection to the end"),
+            option("final", "robust", "move played: max, robust, robust-max, secure, win-count"),
+            REUSE,
+            option("solver", "off", "propagate proven wins and losses (on, off)"),
+            option("order", "random", "first visits in random or offered order"),
+            RAVE,
+            TABLE,
+            EXPAND,
+        ],
+    },
+    PlayerEntry {
+        name: "study-bob",
+        description: "the study's published program with its final-move rule: Alice takes the \
+                      most wins in number, Bob the fewest Alice wins in number (a mistake)",
+        options: &[
+            BUDGET,
+            C,
+            option("fpu", "1", "worth of an untried move: `first`, or a number"),
+            option("simulation", "selection", "below the tree: playout, or selection to the end"),
+            option("final", "win-count", "move played: max, robust, robust-max, secure, win-count"),
+            REUSE,
+            option("solver", "off", "propagate proven wins and losses (on, off)"),
+            option("order", "offered", "first visits in random or offered order"),
+            RAVE,
+            TABLE,
+            EXPAND,
+        ],
+    },
+];

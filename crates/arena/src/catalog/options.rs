@@ -1,0 +1,151 @@
+//! Reading the options of a player, each with its own error.
+
+use super::{CatalogError, PlayerSpec, listing};
+use mapduel_game::Budget;
+use mapduel_search::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Reads options and remembers whose they are.
+pub(super) struct Options<'a> {
+    spec: &'a PlayerSpec,
+}
+
+impl<'a> Options<'a> {
+    /// The options of a player, after a check that each of them exists.
+    pub(super) fn new(spec: &'a PlayerSpec) -> Result<Options<'a>, CatalogError> {
+        let entry = listing::find(spec)?;
+        let known: Vec<&str> = entry.options.iter().map(|option| option.name).collect();
+        let given = spec.option_names().chain(spec.option("budget").map(|_| "budget"));
+        for option in given {
+            if !known.contains(&option) {
+                let known = match known.len() {
+                    0 => "no options".to_string(),
+                    _ => known.join(", "),
+                };
+                let (player, option) = (spec.name().to_string(), option.to_string());
+                return Err(CatalogError::UnknownOption { player, option, known });
+            }
+        }
+        Ok(Options { spec })
+    }
+
+    /// A number, or the default when the option is not given.
+    pub(super) fn number<T: FromStr + PartialOrd + Copy>(
+        &self,
+        option: &str,
+        default: T,
+        least: T,
+        expected: &str,
+    ) -> Result<T, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        text.parse()
+            .ok()
+            .filter(|&number| number >= least)
+            .ok_or_else(|| self.bad(option, text, expected))
+    }
+
+    /// One of several words, or the default when the option is not given.
+    pub(super) fn word<T: Copy>(
+        &self,
+        option: &str,
+        default: T,
+        words: &[(&str, T)],
+    ) -> Result<T, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        words.iter().find(|(word, _)| *word == text).map(|&(_, value)| value).ok_or_else(|| {
+            let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.bad(option, text, &format!("one of {}", words.join(", ")))
+        })
+    }
+
+    /// Simulations as a number, or a time such as 500ms or 2s.
+    pub(super) fn budget(&self, default: u64) -> Result<Budget, CatalogError> {
+        let Some(text) = self.spec.option("budget") else {
+            return Ok(Budget::Simulations(default));
+        };
+        if let Ok(simulations) = text.parse::<u64>()
+            && simulations > 0
+        {
+            return Ok(Budget::Simulations(simulations));
+        }
+        match read_time(text) {
+            Some(time) => Ok(Budget::Time(time)),
+            None => {
+                Err(self.bad("budget", text, "a number of simulations or a time (500ms, 2s, 1m)"))
+            }
+        }
+    }
+
+    /// The settings of a Monte-Carlo player, with the defaults of this one.
+    pub(super) fn mcts(&self, defaults: MctsParams) -> Result<MctsParams, CatalogError> {
+        let bounded = "a number of 0 or more";
+        Ok(MctsParams {
+            exploration: self.number("c", defaults.exploration, 0.0, bounded)?,
+            first_play: match self.spec.option("fpu") {
+                None => defaults.first_play,
+                Some("first") => FirstPlay::BeforeOthers,
+                Some(_) => {
+                    let expected = "`first` or a number of 0 or more";
+                    FirstPlay::Urgency(self.number("fpu", 0.0, 0.0, expected)?)
+                }
+            },
+            simulation: self.word(
+                "simulation",
+                defaults.simulation,
+                &[("playout", Simulation::Playout), ("selection", Simulation::Selection)],
+            )?,
+            final_move: self.word(
+                "final",
+                defaults.final_move,
+                &[
+                    ("max", FinalMove::Max),
+                    ("robust", FinalMove::Robust),
+                    ("robust-max", FinalMove::RobustMax),
+                    ("secure", FinalMove::Secure),
+                    ("win-count", FinalMove::WinCount),
+                ],
+            )?,
+            reuse: self.word(
+                "reuse",
+                defaults.reuse,
+                &[("on", Reuse::Keep), ("off", Reuse::Discard)],
+            )?,
+            solver: self.word(
+                "solver",
+                defaults.solver,
+                &[("on", Solver::On), ("off", Solver::Off)],
+            )?,
+            child_order: self.word(
+                "order",
+                defaults.child_order,
+                &[("random", ChildOrder::Shuffled), ("offered", ChildOrder::AsOffered)],
+            )?,
+            expand_visits: self.number("expand", defaults.expand_visits, 1, "1 or more")?,
+            rave: match self.spec.option("rave") {
+                None | Some("off") => None,
+                Some(_) => Some(self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?),
+            },
+            capacity: defaults.capacity,
+        })
+    }
+
+    fn bad(&self, option: &str, value: &str, expected: &str) -> CatalogError {
+        CatalogError::BadValue {
+            player: self.spec.name().to_string(),
+            option: option.to_string(),
+            value: value.to_string(),
+            expected: expected.to_string(),
+        }
+    }
+}
+
+/// A time such as `500ms`, `2s`, `1.5m` or `2h`.
+pub(super) fn read_time(text: &str) -> Option<Duration> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let (number, scale) = units
+        .iter()
+        .find_map(|&(unit, scale)| text.strip_suffix(unit).map(|number| (number, scale)))?;
+    let seconds = number.trim().parse::<f64>().ok()? * scale;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero())
+}

@@ -1,0 +1,8 @@
+//! From one match to one conclusion: which players there are ([`catalog`]), how a game between
+//! two of them is played ([`matches`]), and what many games say.
+//!
+//! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
+//! above). Reports never play; runs never format.
+
+pub mod catalog;
+pub mod matches;
