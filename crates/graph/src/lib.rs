@@ -13,6 +13,7 @@
 
 mod graph;
 
+pub mod connectivity;
 pub mod drawing;
 pub mod families;
 pub mod formats;
