@@ -6,3 +6,5 @@
 
 pub mod catalog;
 pub mod matches;
+pub mod records;
+pub mod statistics;
