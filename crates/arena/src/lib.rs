@@ -5,4 +5,7 @@
 //! above). Reports never play; runs never format.
 
 pub mod catalog;
+pub mod curve;
 pub mod matches;
+pub mod records;
+pub mod statistics;

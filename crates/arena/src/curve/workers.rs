@@ -1,0 +1,208 @@
+//! Threads that take numbered pieces of work one after the other and hand the results in.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// Somebody who looks on, and may stop the run.
+#[derive(Clone, Copy)]
+pub struct Watch<'a> {
+    /// Called after every finished game.
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+    /// Set it, and no further game begins; games that have begun are finished and kept.
+    pub stop: &'a AtomicBool,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Games that are finished, those of earlier runs included.
+    pub done: u64,
+    /// Games in all.
+    pub total: u64,
+}
+
+/// Whether a run came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Completion {
+    /// Everything was done.
+    Complete,
+    /// It was stopped; what was finished is kept.
+    Interrupted,
+}
+
+impl Watch<'static> {
+    /// Nobody looks on.
+    pub const NONE: Watch<'static> = Watch { progress: &|_| {}, stop: &NEVER };
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// The indices of the work and the number of hands.
+pub(crate) struct Job {
+    /// The first index that is not done yet.
+    pub(crate) first: usize,
+    /// One past the last index.
+    pub(crate) end: usize,
+    /// How many threads work; 0 means one per core.
+    pub(crate) threads: usize,
+}
+
+/// Does the work of every index in parallel and gives the results to `keep`, with their index, in
+/// the order in which they are finished.
+///
+/// Threads take the indices in order and finish what they took, so that a stop leaves no gap and
+/// whoever puts the results back into order lets only a few of them wait. That is why these are
+/// plain threads and not rayon's: work stealing begins in the middle. Each thread has a memory of
+/// its own. The first error of `keep` ends the run.
+pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
+    job: &Job,
+    watch: &Watch<'_>,
+    memory: impl Fn() -> Memory + Sync,
+    work: impl Fn(&mut Memory, usize) -> Output + Sync,
+    keep: impl FnMut(usize, Output) -> Result<(), Failure> + Send,
+) -> Result<Completion, Failure> {
+    let next = AtomicUsize::new(job.first);
+    let desk = Mutex::new(Desk { done: job.first, keep, failure: None });
+    let failed = AtomicBool::new(false);
+    let hand = || {
+        let mut memory = memory();
+        while !watch.stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= job.end {
+                break;
+            }
+            let output = work(&mut memory, index);
+            let mut desk = desk.lock().expect("a hand that panics ends the run");
+            if desk.take(index, output) == Taken::Kept {
+                (watch.progress)(Progress { done: desk.done as u64, total: job.end as u64 });
+            } else {
+                failed.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    let threads = match job.threads {
+        0 => std::thread::available_parallelism().map_or(1, |threads| threads.get()),
+        threads => threads,
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.min(job.end.saturating_sub(job.first)) {
+            // A thread that the system does not give is done without: this one works anyway.
+            let _ = std::thread::Builder::new().spawn_scoped(scope, hand);
+        }
+        hand();
+    });
+    let desk = desk.into_inner().expect("no hand panicked");
+    match desk.failure {
+        Some(failure) => Err(failure),
+        None if desk.done >= job.end => Ok(Completion::Complete),
+        None => Ok(Completion::Interrupted),
+    }
+}
+
+/// Where results are handed in, one at a time.
+struct Desk<Keep, Failure> {
+    done: usize,
+    keep: Keep,
+    failure: Option<Failure>,
+}
+
+#[derive(PartialEq, Eq)]
+enum Taken {
+    Kept,
+    Refused,
+}
+
+impl<Keep, Failure> Desk<Keep, Failure> {
+    fn take<Output>(&mut self, index: usize, output: Output) -> Taken
+    where
+        Keep: FnMut(usize, Output) -> Result<(), Failure>,
+    {
+        if self.failure.is_some() {
+            return Taken::Refused;
+        }
+        match (self.keep)(index, output) {
+            Ok(()) => {
+                self.done += 1;
+                Taken::Kept
+            }
+            Err(failure) => {
+                self.failure = Some(failure);
+                Taken::Refused
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::convert::Infallible;
+
+    #[test]
+    fn every_piece_of_work_is_done_once_by_any_number_of_hands() {
+        for threads in [0, 1, 2, 7] {
+            let mut kept = Vec::new();
+            let job = Job { first: 10, end: 200, threads };
+            let keep = |index, output| -> Result<(), Infallible> {
+                kept.push((index, output));
+                Ok(())
+            };
+            let work = |_: &mut (), index: usize| {
+                if index.is_multiple_of(7) {
+                    std::thread::yield_now();
+                }
+                index * index
+            };
+            let completion = work_through(&job, &Watch::NONE, || (), work, keep);
+            assert_eq!(completion, Ok(Completion::Complete));
+            kept.sort_unstable();
+            assert!(kept.into_iter().eq((10..200).map(|index| (index, index * index))));
+        }
+    }
+
+    #[test]
+    fn a_stop_leaves_no_gap() {
+        let stop = AtomicBool::new(false);
+        let progress = |progress: Progress| {
+            if progress.done == 50 {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let mut kept = Vec::new();
+        let keep = |index, ()| -> Result<(), Infallible> {
+            kept.push(index);
+            Ok(())
+        };
+        let job = Job { first: 0, end: 1_000_000, threads: 5 };
+        let watch = Watch { progress: &progress, stop: &stop };
+        let completion = work_through(&job, &watch, || (), |_, _| (), keep);
+        assert_eq!(completion, Ok(Completion::Interrupted));
+        kept.sort_unstable();
+        assert!(kept.len() >= 50);
+        assert!(kept.iter().copied().eq(0..kept.len()));
+    }
+
+    #[test]
+    fn the_first_failure_ends_the_run_and_nothing_is_kept_after_it() {
+        let mut kept = 0;
+        let job = Job { first: 0, end: 1_000_000, threads: 3 };
+        let keep = |_, ()| {
+            if kept == 20 {
+                return Err("full");
+            }
+            kept += 1;
+            Ok(())
+        };
+        assert_eq!(work_through(&job, &Watch::NONE, || (), |_, _| (), keep), Err("full"));
+        assert_eq!(kept, 20);
+    }
+
+    #[test]
+    fn nothing_to_do_is_done_at_once() {
+        let job = Job { first: 5, end: 5, threads: 4 };
+        let keep = |_, ()| -> Result<(), Infallible> { Ok(()) };
+        let work = |_: &mut (), _| unreachable!("there is no work");
+        let completion = work_through(&job, &Watch::NONE, || (), work, keep);
+        assert_eq!(completion, Ok(Completion::Complete));
+    }
+}
