@@ -8,7 +8,7 @@ mod options;
 mod players;
 mod spec;
 
-pub use options::read_time;
 pub use listing::{OptionEntry, PlayerEntry, list};
+pub use options::read_time;
 pub use players::{Seat, seat};
 pub use spec::{CatalogError, PlayerSpec};
