@@ -25,6 +25,8 @@
 
 mod elimination;
 mod search;
+mod set;
+mod symmetry;
 
 use elimination::Elimination;
 
@@ -166,7 +168,7 @@ fn decide(graph: &Graph, most: usize, meter: &mut Meter) -> Decision {
     }
     let mut hopeless = false;
     for part in elimination.parts() {
-        match search::search_part(&part, most, meter) {
+        match search::search_part(graph, &part, most, meter) {
             search::Answer::Yes(order) => order.into_iter().for_each(|at| elimination.place(at)),
             search::Answer::No => return Decision::Impossible,
             // Another part may still say no.
