@@ -133,7 +133,8 @@ fn the_number_is_right_on_symmetric_graphs_where_dead_sets_are_shared() {
     let mut long = 0;
     let circulants = (0..24).map(|round| {
         let order = 13 + round % 4;
-        let steps: Vec<usize> = (1..=order / 2).filter(|_| stream.next() % 2 == 0).collect();
+        let steps: Vec<usize> =
+            (1..=order / 2).filter(|_| stream.next().is_multiple_of(2)).collect();
         let edges =
             (0..order).flat_map(|from| steps.iter().map(move |step| (from, (from + step) % order)));
         graph(order, edges.collect::<Vec<_>>())
