@@ -1,0 +1,157 @@
+//! Large graphs: fast bounds, no overflow of the stack, no hang.
+
+use std::time::{Duration, Instant};
+
+use super::samples::*;
+use crate::invariants::{
+    acyclic_chromatic_number, automorphisms, chromatic_number, degeneracy, is_planar,
+    loose_coloring_number,
+};
+use crate::{Graph, Limit};
+
+fn large_graphs() -> Vec<(&'static str, Graph)> {
+    let mut stream = Stream(1);
+    let sparse =
+        (0..30_000).map(|_| ((stream.next() % 10_000) as usize, (stream.next() % 10_000) as usize));
+    let sparse = graph(10_000, sparse.filter(|(from, to)| from != to));
+    vec![
+        ("path", path(10_000)),
+        ("cycle", cycle(10_000)),
+        ("odd cycle", cycle(9_999)),
+        ("star", star(9_999)),
+        ("grid", grid(100, 100)),
+        ("torus", torus(100, 100)),
+        ("tree", binary_tree(8_191)),
+        ("sparse", sparse),
+        ("dense", stream.graph(600, 50)),
+        ("bipartite", bipartite(50, 3_000)),
+        ("complete", complete(400)),
+        ("empty", graph(10_000, [])),
+    ]
+}
+
+#[test]
+fn ten_thousand_vertices_are_bracketed_without_any_search() {
+    for (name, graph) in large_graphs() {
+        let start = Instant::now();
+        let proper = chromatic_number(&graph, Limit::nodes(0));
+        assert!(proper.witness.is_proper(&graph) && proper.lower <= proper.upper, "{name}");
+        let acyclic = acyclic_chromatic_number(&graph, Limit::nodes(0));
+        assert!(acyclic.witness.is_proper(&graph) && acyclic.lower <= acyclic.upper, "{name}");
+        let loose = loose_coloring_number(&graph, Limit::nodes(0));
+        assert!(loose.witness.len() == graph.order() && loose.lower <= loose.upper, "{name}");
+        let group = automorphisms(&graph, Limit::nodes(0));
+        assert_eq!((group.nodes, group.order.exact), (0, Some(1)), "{name}");
+        assert!(degeneracy(&graph).number < loose.lower, "{name}");
+        is_planar(&graph);
+        // About a second at worst on an idle core; the rest is for busy machines.
+        assert!(start.elapsed() < Duration::from_secs(20), "{name}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn a_limit_in_time_is_kept() {
+    for (name, graph) in large_graphs() {
+        let limit = Limit::time(Duration::from_millis(50));
+        let start = Instant::now();
+        chromatic_number(&graph, limit);
+        acyclic_chromatic_number(&graph, limit);
+        loose_coloring_number(&graph, limit);
+        automorphisms(&graph, limit);
+        assert!(start.elapsed() < Duration::from_secs(20), "{name}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn easy_large_graphs_are_exact() {
+    // Columns: chi, acyclic, col_2, and the order of the group.
+    let cases = [
+        ("path", path(10_000), [2, 2, 2], Some(2)),
+        ("cycle", cycle(10_000), [2, 3, 3], Some(20_000)),
+        ("odd cycle", cycle(9_999), [3, 3, 3], Some(19_998)),
+        ("tree", binary_tree(8_191), [2, 2, 2], None),
+        ("star", star(9_999), [2, 2, 2], None),
+        ("bipartite", bipartite(20, 2_000), [2, 21, 21], None),
+        ("complete", complete(200), [200, 200, 200], None),
+    ];
+    for (name, graph, [chromatic, acyclic, loose], order) in cases {
+        assert_eq!(chromatic_number(&graph, Limit::NONE).value(), Some(chromatic), "{name}");
+        assert_eq!(acyclic_chromatic_number(&graph, Limit::NONE).value(), Some(acyclic), "{name}");
+        assert_eq!(loose_coloring_number(&graph, Limit::NONE).value(), Some(loose), "{name}");
+        let group = automorphisms(&graph, Limit::NONE);
+        assert_eq!((group.complete, group.order.exact), (true, order), "{name}");
+    }
+}
+
+#[test]
+fn large_grids_and_tori_have_their_small_groups() {
+    let grid = automorphisms(&grid(100, 100), Limit::NONE);
+    assert_eq!((grid.order.exact, grid.complete), (Some(8), true));
+    let torus = automorphisms(&torus(30, 40), Limit::NONE);
+    assert_eq!((torus.order.exact, torus.complete), (Some(4 * 30 * 40), true));
+    assert!(torus.orbits.iter().all(|&orbit| orbit == 0));
+}
+
+#[test]
+fn enormous_groups_are_counted_exactly() {
+    // 9999! has 35,656 digits; its zeros are its factors 5, counted by Legendre.
+    let group = automorphisms(&star(9_999), Limit::NONE);
+    assert!(group.complete && group.order.exact.is_none());
+    assert_eq!(group.order.decimal.len(), 35_656);
+    let zeros = group.order.decimal.len() - group.order.decimal.trim_end_matches('0').len();
+    assert_eq!(zeros, 1999 + 399 + 79 + 15 + 3);
+    assert!(group.omitted > 0 && group.generators.len() + group.omitted == 9_998);
+    assert_eq!((group.orbits[0], group.orbits[9_999]), (0, 1));
+    // One swap for each inner vertex of a binary tree: 2^4095.
+    let tree = automorphisms(&binary_tree(8_191), Limit::NONE);
+    assert!(tree.complete && (tree.order.log10 - 4095.0 * 2f64.log10()).abs() < 1e-6);
+}
+
+#[test]
+#[ignore = "timings"]
+fn timings() {
+    for (name, graph) in [
+        ("pl25", Stream(1).planar(25, 0)),
+        ("pl50", Stream(1).planar(50, 0)),
+        ("pl50b", Stream(1).planar(50, 15)),
+        ("pl50c", Stream(2).planar(50, 25)),
+        ("pl100", Stream(1).planar(100, 0)),
+        ("pl100b", Stream(1).planar(100, 20)),
+        ("pl200b", Stream(1).planar(200, 20)),
+        ("torus55", torus(5, 5)),
+        ("torus56", torus(5, 6)),
+        ("torus66", torus(6, 6)),
+        ("grid66", grid(6, 6)),
+        ("grid77", grid(7, 7)),
+        ("q4", hypercube(4)),
+        ("q5", hypercube(5)),
+        ("myc5", mycielski(&grotzsch())),
+        ("queens5", queens(5)),
+        ("r20", Stream(1).graph(20, 30)),
+        ("r25", Stream(1).graph(25, 20)),
+        ("r30", Stream(1).graph(30, 15)),
+        ("r40", Stream(1).graph(40, 10)),
+        ("r60", Stream(1).graph(60, 6)),
+        ("r60b", Stream(1).graph(60, 50)),
+        ("queens8", queens(8)),
+        ("myc6", mycielski(&mycielski(&grotzsch()))),
+        ("r80", Stream(1).graph(80, 30)),
+    ] {
+        let limit = Limit::time(Duration::from_secs(5));
+        let start = Instant::now();
+        let loose = loose_coloring_number(&graph, limit);
+        print!(
+            "{name}: col2 {}..{} {} {:?}",
+            loose.lower,
+            loose.upper,
+            loose.nodes,
+            start.elapsed()
+        );
+        let start = Instant::now();
+        let loose = acyclic_chromatic_number(&graph, limit);
+        print!("  a {}..{} {} {:?}", loose.lower, loose.upper, loose.nodes, start.elapsed());
+        let start = Instant::now();
+        let loose = chromatic_number(&graph, limit);
+        println!("  chi {}..{} {} {:?}", loose.lower, loose.upper, loose.nodes, start.elapsed());
+    }
+}
