@@ -7,5 +7,6 @@
 pub mod catalog;
 pub mod curve;
 pub mod matches;
+pub mod plot;
 pub mod records;
 pub mod statistics;

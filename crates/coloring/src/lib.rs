@@ -1,15 +1,20 @@
 #![doc = include_str!("../README.md")]
 
+mod bounds;
 mod economy;
 mod exact;
+mod marking;
 mod moves;
 mod notation;
+pub mod players;
 mod playout;
 mod position;
 mod rules;
 
+pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use economy::{Economy, offered_colors, representative};
 pub use exact::{Oracle, Verdict, solve};
+pub use marking::{MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position};
 pub use position::Position;
