@@ -7,6 +7,7 @@
 
 use super::tree::{BlockIndex, Child, Chunk, LANES, Tree};
 use super::{FirstPlay, MctsParams};
+use mapduel_game::Random;
 use std::sync::LazyLock;
 
 /// `sqrt(ln n)` for the visit counts of all but the largest nodes.
@@ -43,6 +44,7 @@ pub(super) fn select<M: Copy + PartialEq>(
     index: BlockIndex,
     params: &MctsParams,
     logarithms: Logarithms,
+    random: &mut Random,
 ) -> Option<Child> {
     let block = tree.block(index);
     let untried = block.visited < block.count;
@@ -54,6 +56,11 @@ pub(super) fn select<M: Copy + PartialEq>(
     let (best, score) = argmax(chunks, bound);
     match params.first_play {
         FirstPlay::Urgency(urgency) if untried && score < urgency as f32 => None,
+        // A tie is broken evenly between the tried move and all untried ones.
+        FirstPlay::Urgency(urgency) if untried && score == urgency as f32 => {
+            let untried = (block.count - block.visited) as usize;
+            (random.below(untried + 1) == 0).then_some(first + best)
+        }
         _ => Some(first + best),
     }
 }
