@@ -11,8 +11,7 @@ use mapduel_game::Random;
 use std::sync::LazyLock;
 
 /// `sqrt(ln n)` for the visit counts of all but the largest nodes.
-static TABLE: LazyLock<Box<[f32]>> =
-    LazyLock::new(|| (0..1 << 16).map(|visits| compute_sqrt_ln(visits)).collect());
+static TABLE: LazyLock<Box<[f32]>> = LazyLock::new(|| (0..1 << 16).map(compute_sqrt_ln).collect());
 
 /// A reference to the table, so that a search does not ask for it at every node.
 #[derive(Clone, Copy, Debug)]
