@@ -21,8 +21,8 @@ mod marks;
 
 use crate::statistics::Proportion;
 use frame::Frame;
-use marks::{Look, marker};
 use mapduel_game::Side;
+use marks::{Look, marker};
 use std::fmt::Write;
 
 /// What a picture shows.
@@ -114,9 +114,7 @@ fn draw_series(frame: &Frame, series: &Series, look: Look, shift: f64, out: &mut
     let mut points: Vec<(f64, f64, Proportion)> = series
         .points
         .iter()
-        .filter_map(|&(colors, wins)| {
-            Some((frame.x(colors) + shift, frame.y(wins.ratio()?), wins))
-        })
+        .filter_map(|&(colors, wins)| Some((frame.x(colors) + shift, frame.y(wins.ratio()?), wins)))
         .collect();
     points.sort_by(|one, other| one.0.total_cmp(&other.0));
     let color = look.color;

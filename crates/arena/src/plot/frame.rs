@@ -31,9 +31,8 @@ impl Frame {
             .filter(|(_, wins)| wins.games > 0)
             .map(|&(colors, _)| colors)
             .chain(chart.verdicts.iter().map(|&(colors, _)| colors));
-        let (least, most) = colors.fold((usize::MAX, 0), |(least, most), colors| {
-            (least.min(colors), most.max(colors))
-        });
+        let (least, most) = colors
+            .fold((usize::MAX, 0), |(least, most), colors| (least.min(colors), most.max(colors)));
         let (least, most) = if least > most { (1, 1) } else { (least, most) };
         let strip = if chart.verdicts.is_empty() { 0.0 } else { STRIP_HEIGHT + 8.0 };
         let rows = chart.series.len().div_ceil(2) as f64;

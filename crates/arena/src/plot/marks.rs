@@ -42,8 +42,10 @@ impl Look {
 pub(super) fn marker(look: Look, x: f64, y: f64) -> String {
     let color = look.color;
     let polygon = |corners: &[(f64, f64)]| {
-        let points: Vec<String> =
-            corners.iter().map(|(right, down)| format!("{:.1},{:.1}", x + right, y + down)).collect();
+        let points: Vec<String> = corners
+            .iter()
+            .map(|(right, down)| format!("{:.1},{:.1}", x + right, y + down))
+            .collect();
         format!(r#"<polygon points="{}" fill="{color}"/>"#, points.join(" "))
     };
     match look.shape {
