@@ -1,1 +1,96 @@
 //! Pictures of graphs: layouts, SVG and TikZ.
+//!
+//! ```
+//! use mapduel_graph::{drawing, families};
+//!
+//! let graph = families::parse("cycle:5")?;
+//! let params = drawing::PictureParams { colors: vec![Some(0), Some(1)], ..Default::default() };
+//! let picture = drawing::svg(&graph, &params);
+//! assert!(picture.starts_with("<svg") && picture.contains("<circle"));
+//! # Ok::<(), mapduel_graph::families::FamilyError>(())
+//! ```
+//!
+//! Colors are shown by a palette that color-blind people can tell apart, and by their number.
+//!
+//! What is deliberately absent: curved edges, edge labels, and animation; other programs draw
+//! better pictures from the DOT file.
+
+mod canvas;
+mod layout;
+mod palette;
+mod stress;
+mod svg;
+mod tikz;
+mod trees;
+
+pub use layout::layout;
+pub use palette::{color_hex, text_hex};
+pub use svg::svg;
+pub use tikz::tikz;
+
+use crate::{Graph, Vertex};
+
+/// What a picture shows besides the graph.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PictureParams {
+    /// The color of each vertex, from 0; written from 1. Vertices beyond the end have none.
+    pub colors: Vec<Option<usize>>,
+    /// Vertices with a ring around them.
+    pub highlight: Vec<Vertex>,
+    /// Which names are written.
+    pub labels: Labels,
+    /// A title for readers that show one; not drawn.
+    pub title: Option<String>,
+}
+
+/// The parameters of [`svg`].
+pub type SvgParams = PictureParams;
+
+/// The parameters of [`tikz`].
+pub type TikzParams = PictureParams;
+
+/// Which names a picture shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Labels {
+    /// All of them, up to 300 vertices; none in larger pictures.
+    #[default]
+    Automatic,
+    /// All of them.
+    Shown,
+    /// None.
+    Hidden,
+}
+
+/// The texts of one vertex.
+struct Caption {
+    /// Inside the circle: the color's number, or a short name.
+    inside: String,
+    /// Below the circle: the name, when it is not inside.
+    below: String,
+}
+
+impl PictureParams {
+    fn color(&self, vertex: Vertex) -> Option<usize> {
+        self.colors.get(vertex.index()).copied().flatten()
+    }
+
+    fn shows_labels(&self, graph: &Graph) -> bool {
+        match self.labels {
+            Labels::Automatic => graph.order() <= 300,
+            Labels::Shown => true,
+            Labels::Hidden => false,
+        }
+    }
+
+    fn caption(&self, graph: &Graph, vertex: Vertex) -> Caption {
+        let name = match self.shows_labels(graph) {
+            true => graph.name(vertex).into_owned(),
+            false => String::new(),
+        };
+        match self.color(vertex) {
+            Some(color) => Caption { inside: (color + 1).to_string(), below: name },
+            None if name.chars().count() <= 2 => Caption { inside: name, below: String::new() },
+            None => Caption { inside: String::new(), below: name },
+        }
+    }
+}

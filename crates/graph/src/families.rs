@@ -30,6 +30,7 @@ pub use arguments::{FamilyError, MAX_FAMILY_EDGES, MAX_FAMILY_ORDER};
 
 use crate::Graph;
 use arguments::Arguments;
+pub(crate) use random::SplitMix64;
 
 /// A named family of graphs.
 #[derive(Clone, Copy)]

@@ -220,6 +220,7 @@ fn impossible_sizes_are_refused_with_the_reason() {
         ("grid:5x", "no whole number"),
         ("g6:DQ", "cut off"),
         ("s6:DQc", "begins with ':'"),
+        ("g6::Fa@x^", "a sparse6 line"),
     ] {
         let error = parse(spec).unwrap_err().to_string();
         assert!(error.contains(part), "{spec}: {error}");

@@ -22,7 +22,7 @@ const STUDY: [(&str, &str); 11] = [
 /// The file of a study graph, by our own writer. Places are rounded: more digits than a drawing
 /// needs would differ between machines.
 fn study_file(family: &str) -> String {
-    let graph = families::parse(family).unwrap();
+    let graph = families::parse(family).expect("a family of the study");
     let round = |value: f64| (value * 1000.0).round() / 1000.0;
     let places = graph.positions().expect("the study's graphs have drawings");
     let places = places.iter().map(|place| Point { x: round(place.x), y: round(place.y) });
@@ -103,6 +103,6 @@ fn well_known_neighborhoods_are_right() {
 }
 
 fn neighbors(graph: &Graph, name: &str) -> Vec<String> {
-    let vertex = graph.find(name).unwrap();
+    let vertex = graph.find(name).expect("it is on the map");
     graph.neighbors(vertex).iter().map(|&other| graph.name(other).into_owned()).collect()
 }

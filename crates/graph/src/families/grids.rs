@@ -79,8 +79,8 @@ pub(super) fn hypercube(arguments: &Arguments<'_>) -> Result<Graph, FamilyError>
     let direction = |bit: usize| {
         let round = bit / 2;
         let length = 0.45f64.powi(round as i32);
-        let turn =
-            0.6 * round as f64 + if bit % 2 == 0 { 0.0 } else { std::f64::consts::FRAC_PI_2 };
+        let turn = 0.6 * round as f64
+            + if bit.is_multiple_of(2) { 0.0 } else { std::f64::consts::FRAC_PI_2 };
         Point { x: length * turn.cos(), y: -length * turn.sin() }
     };
     let place = |vertex: usize| {

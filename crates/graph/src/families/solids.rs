@@ -86,7 +86,7 @@ pub(super) fn octahedron(arguments: &Arguments<'_>) -> Result<Graph, FamilyError
         .build(6, 12, || (0..6).flat_map(|to| (0..to & !1).map(move |from| (from, to))))?;
     let place = |vertex: usize| {
         let turn = (vertex / 2) as f64 / 3.0;
-        if vertex % 2 == 0 { on_ring(turn, 1.0) } else { on_ring(turn + 0.5, 0.3) }
+        if vertex.is_multiple_of(2) { on_ring(turn, 1.0) } else { on_ring(turn + 0.5, 0.3) }
     };
     Ok(graph.with_positions((0..6).map(place).collect()))
 }

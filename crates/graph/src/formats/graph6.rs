@@ -9,7 +9,7 @@ use super::error::{ParseError, Place, quote};
 use super::{Parsed, Strictness, sparse6};
 use crate::Graph;
 
-/// The largest graph that [`write`] puts into graph6, 75 megabytes for the matrix.
+/// The largest graph that [`write()`] puts into graph6, 75 megabytes for the matrix.
 pub const MAX_DENSE_ORDER: usize = 30_000;
 
 /// Reads a text of exactly one graph6 or sparse6 line, blank lines around it apart.
@@ -40,6 +40,9 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
 /// Reads one graph6 line, with or without the header `>>graph6<<`.
 pub fn read_line(line: &str) -> Result<Graph, ParseError> {
     let body = Body::new(line)?;
+    if body.bytes.starts_with(b":") || body.bytes.starts_with(b";") {
+        return Err(body.error(0, "this is a sparse6 line, not graph6; read it as sparse6 (s6)"));
+    }
     let (order, start) = body.order(0)?;
     let data = &body.bytes[start..];
     let bits = order * order.saturating_sub(1) / 2;
@@ -218,6 +221,9 @@ mod tests {
             ("DQd", 3, "beyond the last edge"),
             ("", 1, "inside the number"),
             ("~B?", 4, "inside the number"),
+            (":Fa@x^", 1, "a sparse6 line"),
+            (":", 1, "a sparse6 line"),
+            (";", 1, "a sparse6 line"),
             ("~~?ZZZZZ", 1, "too many"),
         ] {
             let error = read_line(line).unwrap_err();

@@ -1,0 +1,81 @@
+//! From a layout to a page: scale, circles that do not overlap, margins.
+
+use super::layout::{Bounds, layout};
+use crate::{Graph, Point};
+
+/// Where everything is on the page, in points.
+pub(super) struct Canvas {
+    pub(super) centers: Vec<Point>,
+    pub(super) radius: f64,
+}
+
+/// The wanted length of the shorter edges.
+const EDGE: f64 = 58.0;
+/// The longest side of a picture.
+const LONGEST: f64 = 1_100.0;
+/// Above this order circles may overlap: there is no room anyway.
+const MAX_SEPARATED: usize = 1_000;
+
+/// Scales a layout so that edges have a good length and the picture fits. `clearance` is what
+/// stays free between two circles.
+pub(super) fn canvas(graph: &Graph, clearance: f64) -> Canvas {
+    let places = layout(graph);
+    let bounds = Bounds::of(&places);
+    let extent = bounds.width().max(bounds.height());
+    let typical = typical_spacing(graph, &places, extent);
+    let scale = (EDGE / typical).min(LONGEST / extent.max(typical));
+    let scale = if scale.is_finite() { scale } else { 1.0 };
+    let radius = (0.3 * typical * scale).clamp(2.5, 14.0);
+    let place = |point: &Point| Point {
+        x: (point.x - bounds.left) * scale,
+        y: (point.y - bounds.top) * scale,
+    };
+    let mut centers: Vec<Point> = places.iter().map(place).collect();
+    if centers.len() <= MAX_SEPARATED {
+        separate(&mut centers, 2.2 * radius + clearance);
+    }
+    Canvas { centers, radius }
+}
+
+/// A length that most edges have at least: the first fifth of them may be shorter.
+fn typical_spacing(graph: &Graph, places: &[Point], extent: f64) -> f64 {
+    let mut lengths: Vec<f64> = graph
+        .edges()
+        .map(|(from, to)| {
+            let (from, to) = (places[from.index()], places[to.index()]);
+            (from.x - to.x).hypot(from.y - to.y)
+        })
+        .filter(|length| length.is_finite() && *length > 0.0)
+        .collect();
+    lengths.sort_by(f64::total_cmp);
+    let spread = extent / (places.len().max(1) as f64).sqrt();
+    let spacing = lengths.get(lengths.len() / 5).copied().unwrap_or(spread);
+    if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 }
+}
+
+/// Pushes circles apart until no two centers are nearer than `least`, or a few rounds are over.
+fn separate(centers: &mut [Point], least: f64) {
+    for _ in 0..40 {
+        let mut moved = false;
+        for one in 0..centers.len() {
+            for other in 0..one {
+                let (x, y) = (centers[one].x - centers[other].x, centers[one].y - centers[other].y);
+                let apart = x.hypot(y);
+                if apart >= least {
+                    continue;
+                }
+                moved = true;
+                // Two vertices in the same place leave it sideways.
+                let (x, y) = if apart > 1e-6 { (x / apart, y / apart) } else { (1.0, 0.0) };
+                let push = (least - apart) / 2.0 + 0.01;
+                centers[one].x += push * x;
+                centers[one].y += push * y;
+                centers[other].x -= push * x;
+                centers[other].y -= push * y;
+            }
+        }
+        if !moved {
+            return;
+        }
+    }
+}

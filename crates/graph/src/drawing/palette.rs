@@ -1,0 +1,62 @@
+//! Colors that can be told apart.
+
+/// The palette of Okabe and Ito, "Color Universal Design" (2008), without black, and with gray
+/// at its end: distinct for all common kinds of color vision.
+const OKABE_ITO: [(u8, u8, u8); 8] = [
+    (0xe6, 0x9f, 0x00),
+    (0x56, 0xb4, 0xe9),
+    (0x00, 0x9e, 0x73),
+    (0xf0, 0xe4, 0x42),
+    (0x00, 0x72, 0xb2),
+    (0xd5, 0x5e, 0x00),
+    (0xcc, 0x79, 0xa7),
+    (0x99, 0x99, 0x99),
+];
+
+/// The color with this number, from 0, as six hexadecimal digits. Beyond the palette the hues go
+/// on by the golden angle; nobody can tell twenty colors apart, hence the numbers in the vertices.
+pub fn color_hex(color: usize) -> String {
+    let (red, green, blue) = components(color);
+    format!("{red:02X}{green:02X}{blue:02X}")
+}
+
+/// Black or white, whichever is legible on this color, as six hexadecimal digits.
+pub fn text_hex(color: usize) -> &'static str {
+    let (red, green, blue) = components(color);
+    // The weights of perceived brightness in ITU-R BT.601.
+    let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
+    if brightness > 115_000 { "000000" } else { "FFFFFF" }
+}
+
+fn components(color: usize) -> (u8, u8, u8) {
+    if let Some(&components) = OKABE_ITO.get(color) {
+        return components;
+    }
+    let beyond = color - OKABE_ITO.len();
+    let hue = (beyond % 1_000) as f64 * 137.508 % 360.0 / 60.0;
+    let (high, low) = if beyond.is_multiple_of(2) { (0.85, 0.45) } else { (0.65, 0.15) };
+    let rising = low + (high - low) * (1.0 - (hue % 2.0 - 1.0).abs());
+    let (red, green, blue) = match hue as u8 {
+        0 => (high, rising, low),
+        1 => (rising, high, low),
+        2 => (low, high, rising),
+        3 => (low, rising, high),
+        4 => (rising, low, high),
+        _ => (high, low, rising),
+    };
+    let byte = |part: f64| (part * 255.0).round() as u8;
+    (byte(red), byte(green), byte(blue))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_forty_colors_differ() {
+        let colors: std::collections::HashSet<String> = (0..40).map(color_hex).collect();
+        assert_eq!(colors.len(), 40);
+        assert_eq!(color_hex(0), "E69F00");
+        assert_eq!(color_hex(usize::MAX).len(), 6);
+    }
+}

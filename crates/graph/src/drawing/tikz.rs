@@ -1,0 +1,110 @@
+//! TikZ: a picture to put into a LaTeX document that says `\usepackage{tikz}`.
+
+use super::TikzParams;
+use super::canvas::canvas;
+use super::palette::{color_hex, text_hex};
+use crate::Graph;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Points per centimeter, as LaTeX counts them.
+const POINTS: f64 = 28.45;
+
+/// Draws a graph as a `tikzpicture` environment.
+pub fn tikz(graph: &Graph, params: &TikzParams) -> String {
+    let mut text = String::new();
+    draw(&mut text, graph, params).expect("a string takes all");
+    text
+}
+
+fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Result {
+    let canvas = canvas(graph, 0.0);
+    let size = 2.0 * canvas.radius;
+    if let Some(title) = &params.title {
+        writeln!(text, "% {}", title.replace(char::is_control, " "))?;
+    }
+    let used: BTreeSet<usize> =
+        graph.vertices().filter_map(|vertex| params.color(vertex)).collect();
+    for color in &used {
+        writeln!(text, "\\definecolor{{mapduel{}}}{{HTML}}{{{}}}", color + 1, color_hex(*color))?;
+    }
+    writeln!(
+        text,
+        "\\begin{{tikzpicture}}[\n  vertex/.style={{circle, draw, fill=white, inner sep=0pt, \
+         minimum size={size:.1}pt, font=\\scriptsize\\bfseries}},\n  name/.style={{below, \
+         inner sep=1pt, font=\\tiny}},\n  highlight/.style={{draw=red, very thick}}]"
+    )?;
+    for vertex in graph.vertices() {
+        let center = canvas.centers[vertex.index()];
+        let caption = params.caption(graph, vertex);
+        let mut options = String::from("vertex");
+        if let Some(color) = params.color(vertex) {
+            let ink = if text_hex(color) == "000000" { "black" } else { "white" };
+            write!(options, ", fill=mapduel{}, text={ink}", color + 1)?;
+        }
+        if params.highlight.contains(&vertex) {
+            options.push_str(", highlight");
+        }
+        let (x, y) = (center.x / POINTS, -center.y / POINTS);
+        writeln!(
+            text,
+            "  \\node[{options}] (v{vertex}) at ({x:.3},{:.3}) {{{}}};",
+            y + 0.0,
+            escape(&caption.inside)
+        )?;
+        if !caption.below.is_empty() {
+            writeln!(text, "  \\node[name] at (v{vertex}.south) {{{}}};", escape(&caption.below))?;
+        }
+    }
+    for (from, to) in graph.edges() {
+        writeln!(text, "  \\draw (v{from}) -- (v{to});")?;
+    }
+    text.write_str("\\end{tikzpicture}\n")
+}
+
+/// Text as LaTeX prints it.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '{' | '}' | '$' | '&' | '#' | '_' | '%' => escaped.extend(['\\', character]),
+            _ if character.is_control() => escaped.push(' '),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Vertex, families::parse};
+
+    #[test]
+    fn everything_is_drawn_once() {
+        let graph = parse("petersen").unwrap();
+        let params = TikzParams {
+            colors: vec![Some(0), Some(4)],
+            highlight: vec![Vertex::new(3)],
+            ..TikzParams::default()
+        };
+        let picture = tikz(&graph, &params);
+        assert_eq!(picture.matches("\\node[vertex").count(), 10);
+        assert_eq!(picture.matches("\\draw ").count(), 15);
+        assert_eq!(picture.matches("\\definecolor").count(), 2);
+        assert_eq!(picture.matches(", highlight]").count(), 1);
+        assert!(picture.contains("{HTML}{0072B2}") && picture.contains("text=white"));
+    }
+
+    #[test]
+    fn names_are_escaped() {
+        let names = vec!["50% of_x".to_string(), "a\\b{$}".to_string()];
+        let graph = Graph::from_edges(2, [(0, 1)]).unwrap().with_names(names);
+        let picture = tikz(&graph, &TikzParams::default());
+        assert!(picture.contains("{50\\% of\\_x}"), "{picture}");
+        assert!(picture.contains("{a\\textbackslash{}b\\{\\$\\}}"), "{picture}");
+    }
+}

@@ -1,0 +1,46 @@
+//! What must hold for any text whatsoever: shared by the property tests and the fuzz targets.
+
+use mapduel_graph::families;
+use mapduel_graph::formats::{self, Format, Strictness};
+
+/// Reads a text, which may be anything, and checks what every reader promises.
+pub(crate) fn check_reader(format: Format, text: &str) {
+    let lenient = formats::read(format, text, Strictness::Lenient);
+    let strict = formats::read(format, text, Strictness::Strict);
+    match (lenient, strict) {
+        (Ok(lenient), Ok(strict)) => assert_eq!(lenient, strict, "strictness changes no graph"),
+        (Ok(lenient), Err(_)) => assert!(!lenient.warnings.is_empty(), "merging is mentioned"),
+        (Err(lenient), Err(strict)) => {
+            assert_eq!(lenient, strict, "the same mistake comes first");
+            assert!(!lenient.message.is_empty());
+            let line = lenient.line;
+            assert!(line <= text.lines().count() + 1, "the error is inside the text: {lenient}");
+        }
+        (Err(error), Ok(_)) => panic!("only strictly readable: {error}"),
+    }
+    let Ok(parsed) = formats::read(format, text, Strictness::Lenient) else {
+        return;
+    };
+    // Large graphs are read all the same, but would make each check slow.
+    if parsed.graph.order() > 2_000 || parsed.graph.size() > 20_000 {
+        return;
+    }
+    for format in Format::ALL {
+        let again = formats::write(format, &parsed.graph);
+        let again = formats::read(format, &again, Strictness::Strict).expect("it was just written");
+        assert!(again.graph.same_edges(&parsed.graph), "{format:?} keeps the edges");
+    }
+}
+
+/// Parses a text as a family, which it may not be.
+pub(crate) fn check_family(spec: &str) {
+    // Large members are slow to make, and no reason to panic either.
+    let digits = spec.split(|next: char| !next.is_ascii_digit()).map(str::len).max();
+    if digits.is_some_and(|digits| (4..8).contains(&digits)) {
+        return;
+    }
+    match families::parse(spec) {
+        Ok(graph) => assert!(families::is_family(spec) && graph.order() <= 1 << 20),
+        Err(error) => assert!(error.to_string().len() < 2_000, "messages stay short"),
+    }
+}
