@@ -3,7 +3,7 @@
 use super::table::{self, Comparison, TheoryCell};
 use super::{GraphSummary, StudySummary};
 use crate::plot;
-use mapduel_graph::Graph;
+use mapduel_graph::drawing::{self, SvgParams};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// The page.
@@ -98,9 +98,7 @@ fn graph_section(summary: &StudySummary, graph: &GraphSummary) -> Markup {
         article id=(graph.published.name) {
             h3 { (graph.published.title) }
             div class="pictures" {
-                @if let Some(picture) = picture(&graph.graph) {
-                    figure class="graph" { (PreEscaped(picture)) }
-                }
+                figure class="graph" { (PreEscaped(picture(graph))) }
                 figure class="curve" { (PreEscaped(plot::svg(&summary.chart(graph)))) }
             }
             div class="wide" {
@@ -117,9 +115,9 @@ fn graph_section(summary: &StudySummary, graph: &GraphSummary) -> Markup {
     }
 }
 
-/// A drawing of the graph.
-fn picture(_graph: &Graph) -> Option<String> {
-    None
+fn picture(graph: &GraphSummary) -> String {
+    let params = SvgParams { title: Some(graph.published.title.into()), ..SvgParams::default() };
+    drawing::svg(&graph.graph, &params)
 }
 
 const STYLE: &str = "
