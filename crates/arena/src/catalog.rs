@@ -9,5 +9,6 @@ mod players;
 mod spec;
 
 pub use listing::{OptionEntry, PlayerEntry, list};
+pub use options::read_time;
 pub use players::{Seat, seat};
 pub use spec::{CatalogError, PlayerSpec};

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod economy;
+mod exact;
 mod marking;
 mod moves;
 mod notation;
@@ -12,6 +13,7 @@ mod rules;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use economy::{Economy, offered_colors, representative};
+pub use exact::{Oracle, Verdict, solve};
 pub use marking::{MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position};

@@ -67,11 +67,17 @@ impl Notation for ColoringGame {
 }
 
 /// Reads `0=1,7=2`: pairs separated by commas or white space; `-` or nothing is the empty board.
+///
+/// Names may hold spaces when the pairs are separated by commas: `Lower Saxony=1, Bavaria=2`.
 pub fn read_position(graph: &Graph, text: &str) -> Result<Vec<(Vertex, Color)>, NotationError> {
     if text.trim() == "-" {
         return Ok(Vec::new());
     }
-    text.split(|character: char| character == ',' || character.is_whitespace())
+    text.split(',')
+        .flat_map(|part| match part.matches('=').count() {
+            0 | 1 => vec![part.trim()],
+            _ => part.split_whitespace().collect(),
+        })
         .filter(|pair| !pair.is_empty())
         .map(|pair| read_pair(graph, pair))
         .collect()

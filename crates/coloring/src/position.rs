@@ -93,6 +93,11 @@ impl Position {
         members(self.set(1 + color.index()))
     }
 
+    /// How many uncolored vertices may still take a color.
+    pub(crate) fn layer_size(&self, color: Color) -> usize {
+        self.set(1 + color.index()).iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Whether a vertex is uncolored.
     #[inline]
     pub fn is_uncolored(&self, vertex: Vertex) -> bool {

@@ -147,7 +147,7 @@ impl<G: TwoPlayer> Mcts<G> {
                 simulations += 1;
             }
         }
-        let chosen = final_move::choose(&self.tree, &self.params);
+        let chosen = final_move::choose(&self.tree, &self.params, &mut self.random);
         self.expect(game, position, chosen);
         outcome::outcome(&self.tree, chosen, simulations)
     }

@@ -141,7 +141,7 @@ impl<'a> Options<'a> {
 }
 
 /// A time such as `500ms`, `2s`, `1.5m` or `2h`.
-pub(super) fn read_time(text: &str) -> Option<Duration> {
+pub fn read_time(text: &str) -> Option<Duration> {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let (number, scale) = units
         .iter()

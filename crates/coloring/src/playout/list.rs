@@ -1,12 +1,14 @@
-//! Random games on any graph: a list of all legal moves that loses its dead entries by swapping.
+//! Random games on any graph.
 //!
-//! A ply removes the colored vertex's entries and one entry of each neighbor that could take the
-//! color, so a whole game costs about as much as the graph has edges and move slots: linear in the
-//! length of the game.
+//! While most pairs (vertex, color) are legal, a move is drawn from all pairs and drawn again
+//! until it is legal: that costs nothing but the copy of the position, however large the graph.
+//! When fewer than a quarter are left, the legal moves are written into a list that loses its
+//! dead entries by swapping. Either way a ply costs the degree of the colored vertex and the
+//! number of colors, so a game costs about as much as it is long.
 
 use crate::{ALICE, BOB, Color, Position};
 use mapduel_game::{Random, Side};
-use mapduel_graph::Graph;
+use mapduel_graph::{Graph, Vertex};
 
 const GONE: u32 = u32::MAX;
 
@@ -16,8 +18,30 @@ pub(super) fn winner(
     position: &Position,
     random: &mut Random,
 ) -> Side {
-    let mut moves = MoveList::new(graph.order(), colors, position);
-    let mut uncolored = position.uncolored_count();
+    let mut board = position.clone();
+    let pairs = graph.order() * colors;
+    let mut legal: usize = Color::all(colors).map(|color| board.layer_size(color)).sum();
+    while legal * 4 >= pairs {
+        let pair = random.below(pairs);
+        let (vertex, color) = (Vertex::new(pair / colors), Color::new(pair % colors));
+        if !board.is_available(vertex, color) {
+            continue;
+        }
+        legal -= board.available(vertex).count();
+        let neighbors = graph.neighbors(vertex);
+        legal -= neighbors.iter().filter(|&&to| board.is_available(to, color)).count();
+        board.color_in_words(crate::Move::new(vertex, color), neighbors);
+        if board.is_over() {
+            return board.leader();
+        }
+    }
+    finish(graph, colors, &board, random)
+}
+
+/// Plays on by a list of the legal moves.
+fn finish(graph: &Graph, colors: usize, board: &Position, random: &mut Random) -> Side {
+    let mut moves = MoveList::new(graph.order(), colors, board);
+    let mut uncolored = board.uncolored_count();
     loop {
         let slot = moves.entries[random.below(moves.entries.len())] as usize;
         let (color, vertex) = (slot / graph.order(), slot % graph.order());
@@ -25,7 +49,7 @@ pub(super) fn winner(
             moves.remove(other, vertex);
         }
         uncolored -= 1;
-        for neighbor in graph.neighbors(mapduel_graph::Vertex::new(vertex)) {
+        for neighbor in graph.neighbors(Vertex::new(vertex)) {
             if moves.remove(color, neighbor.index()) && moves.left[neighbor.index()] == 0 {
                 return BOB;
             }
@@ -50,7 +74,7 @@ impl MoveList {
     fn new(order: usize, colors: usize, position: &Position) -> MoveList {
         let mut list = MoveList {
             order,
-            entries: Vec::with_capacity(order * colors),
+            entries: Vec::with_capacity(order * colors / 4 + 1),
             places: vec![GONE; order * colors],
             left: vec![0; order],
         };

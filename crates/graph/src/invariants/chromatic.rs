@@ -2,7 +2,7 @@
 //!
 //! Below stands a clique, above the DSATUR coloring (Brélaz 1979) improved by iterated greedy
 //! coloring (Culberson 1992). In between, each number of colors is decided by backtracking that
-//! always colors a vertex with the fewest colors left (Brélaz; Randall-Brown 1972), on what
+//! always colors a vertex with the fewest colors left (Brown 1972; Brélaz 1979), on what
 //! remains when vertices with fewer neighbors than colors are removed.
 
 use std::collections::{BinaryHeap, HashSet};

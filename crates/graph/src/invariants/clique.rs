@@ -9,23 +9,29 @@ use crate::{Graph, Vertex};
 /// Adjacency tests spent at most, so that dense graphs with thousands of vertices stay fast.
 const MOST_WORK: usize = 20_000_000;
 
-/// A clique that no single vertex extends in the order of search: for each vertex, along the
-/// degeneracy order, greedily among the neighbors before it.
+/// A clique: for each vertex, greedily among the neighbors before it in the degeneracy order,
+/// those with the most such neighbors first.
 pub(super) fn large_clique(graph: &Graph) -> Vec<Vertex> {
     let order = degeneracy(graph).order;
-    let mut place = vec![0; graph.order()];
-    for (index, vertex) in order.iter().enumerate() {
-        place[vertex.index()] = index;
+    let mut places = vec![0; graph.order()];
+    for (place, vertex) in order.iter().enumerate() {
+        places[vertex.index()] = place;
     }
+    let places = &places;
+    let before = |vertex: Vertex| {
+        let place = places[vertex.index()];
+        graph.neighbors(vertex).iter().copied().filter(move |to| places[to.index()] < place)
+    };
+    let mut sequence: Vec<(usize, Vertex)> =
+        graph.vertices().map(|vertex| (before(vertex).count(), vertex)).collect();
+    sequence.sort_unstable_by_key(|&(count, vertex)| (std::cmp::Reverse(count), vertex));
     let mut best: Vec<Vertex> = Vec::new();
     let mut work = 0;
-    // Dense parts come first in the order.
-    for &vertex in &order {
-        let mut candidates: Vec<Vertex> = graph.neighbors(vertex).to_vec();
-        candidates.retain(|other| place[other.index()] < place[vertex.index()]);
-        if candidates.len() < best.len() {
-            continue;
+    for (count, vertex) in sequence {
+        if count < best.len() || work > MOST_WORK {
+            break;
         }
+        let mut candidates: Vec<Vertex> = before(vertex).collect();
         candidates.sort_by_key(|&other| std::cmp::Reverse(graph.degree(other)));
         let mut clique = vec![vertex];
         for candidate in candidates {
@@ -36,9 +42,6 @@ pub(super) fn large_clique(graph: &Graph) -> Vec<Vertex> {
         }
         if clique.len() > best.len() {
             best = clique;
-        }
-        if work > MOST_WORK {
-            break;
         }
     }
     best

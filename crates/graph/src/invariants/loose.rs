@@ -1,5 +1,5 @@
 //! The loose coloring number col_2 of *The map coloring game* (Audoin et al. 2013, chapter 2;
-//! introduced by Bartnicki, Grytczuk, Kierstead and Zhu 2007).
+//! the paper behind it is Bartnicki, Grytczuk, Kierstead and Zhu 2007).
 //!
 //! In an order v_1, ..., v_n the vertex v_h is a loose backward neighbor of v_i when h < i and
 //! they are adjacent or have a common neighbor v_j with j > i. Then col_2 is the least k for which
@@ -25,6 +25,8 @@
 
 mod elimination;
 mod search;
+mod set;
+mod symmetry;
 
 use elimination::Elimination;
 
@@ -166,7 +168,7 @@ fn decide(graph: &Graph, most: usize, meter: &mut Meter) -> Decision {
     }
     let mut hopeless = false;
     for part in elimination.parts() {
-        match search::search_part(&part, most, meter) {
+        match search::search_part(graph, &part, most, meter) {
             search::Answer::Yes(order) => order.into_iter().for_each(|at| elimination.place(at)),
             search::Answer::No => return Decision::Impossible,
             // Another part may still say no.

@@ -2,14 +2,18 @@
 
 use super::tree::Tree;
 use super::{FinalMove, MctsParams, Solver};
-use mapduel_game::Side;
+use mapduel_game::{Random, Side};
 use std::cmp::Ordering;
 
 /// What the rule decides by, of one root move. Larger is better, first field first.
 type Rank = (f64, f64);
 
 /// The root child to play.
-pub(super) fn choose<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams) -> usize {
+pub(super) fn choose<M: Copy + PartialEq>(
+    tree: &Tree<M>,
+    params: &MctsParams,
+    random: &mut Random,
+) -> usize {
     let side = tree.block(0).side;
     let proven = |child| match params.solver {
         Solver::On => tree.proven(child, side),
@@ -24,14 +28,19 @@ pub(super) fn choose<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams) -
         // Everything loses: what resisted longest.
         return best(children, |child| (f64::from(tree.visits(child)), 0.0));
     }
+    if params.final_move == FinalMove::WinCount {
+        return any_best(&open, |child| rank(tree, params, child), random);
+    }
     best(open.iter().copied(), |child| rank(tree, params, child))
 }
 
 /// Whether one root move has both the highest value and the most visits.
 pub(super) fn has_robust_max<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams) -> bool {
-    let by = |rule| choose(tree, &MctsParams { final_move: rule, ..*params });
-    let (robust, max) = (by(FinalMove::Robust), by(FinalMove::Max));
-    tree.mean(robust) == tree.mean(max)
+    let by = |rule| {
+        let params = MctsParams { final_move: rule, ..*params };
+        best(tree.visited(0), |child| rank(tree, &params, child))
+    };
+    tree.mean(by(FinalMove::Robust)) == tree.mean(by(FinalMove::Max))
 }
 
 fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) -> Rank {
@@ -45,7 +54,7 @@ fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) 
             (mean - params.exploration * (total.ln() / visits.max(1.0)).sqrt(), visits)
         }
         FinalMove::WinCount => {
-            let own_wins = f64::from(tree.mean(child)) * visits;
+            let own_wins = if visits > 0.0 { mean * visits } else { 0.0 };
             if tree.block(0).side == Side::FIRST {
                 (own_wins.round(), 0.0)
             } else {
@@ -53,6 +62,14 @@ fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) 
             }
         }
     }
+}
+
+/// One of the children with the largest rank, all of them equally likely.
+fn any_best(children: &[usize], rank: impl Fn(usize) -> Rank, random: &mut Random) -> usize {
+    let largest = rank(best(children.iter().copied(), &rank));
+    let equal: Vec<usize> =
+        children.iter().copied().filter(|&child| rank(child) == largest).collect();
+    equal[random.below(equal.len())]
 }
 
 /// The first of the children with the largest rank.

@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(large.decimal.len(), 2568);
         assert_eq!(large.decimal.len() - large.decimal.trim_end_matches('0').len(), 249);
         assert!(large.decimal.starts_with("402387260077093773543702433923"));
-        assert!((large.log10 - 2567.604_644).abs() < 1e-6);
+        assert!((large.log10 - 2_567.604_644).abs() < 1e-6);
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! The exact search for an order: depth first over the sets of vertices not yet placed, with
-//! every dead set remembered.
+//! every dead set remembered, one for all its images under the symmetries of the graph.
 
 use std::collections::HashSet;
 
 use super::elimination::Part;
-use crate::{Meter, Vertex};
+use super::set::{Set, and, collect, count, is_empty, members, minus, or, remove};
+use super::symmetry::symmetries;
+use crate::{Graph, Meter, Vertex};
 
 /// What the search says.
 pub(super) enum Answer {
@@ -15,24 +17,26 @@ pub(super) enum Answer {
 }
 
 /// Whether the part can be placed with fewer than `most` links each time.
-pub(super) fn search_part(part: &Part, most: usize, meter: &mut Meter) -> Answer {
+pub(super) fn search_part(graph: &Graph, part: &Part, most: usize, meter: &mut Meter) -> Answer {
     // Sets are as many words as needed; beyond 512 vertices no exact search would come to an end.
     match part.vertices.len() {
-        0..=64 => Search::<1>::run(part, most, meter),
-        65..=128 => Search::<2>::run(part, most, meter),
-        129..=512 => Search::<8>::run(part, most, meter),
+        0..=64 => Search::<1>::run(graph, part, most, meter),
+        65..=128 => Search::<2>::run(graph, part, most, meter),
+        129..=512 => Search::<8>::run(graph, part, most, meter),
         _ => Answer::Unknown,
     }
 }
 
-type Set<const WORDS: usize> = [u64; WORDS];
-
 struct Search<'a, const WORDS: usize> {
+    graph: &'a Graph,
+    part: &'a Part,
     most: u32,
     edges: Vec<Set<WORDS>>,
     links: Vec<Set<WORDS>>,
     dead: HashSet<Set<WORDS>>,
     most_dead: usize,
+    /// Symmetries of the part; empty until the search turns out to be long.
+    symmetries: Vec<Vec<u16>>,
     /// Placed so far, last vertex first.
     placed: Vec<usize>,
     /// Rows of links as they were before they changed, in order of time.
@@ -43,6 +47,9 @@ struct Search<'a, const WORDS: usize> {
 /// Memory for dead sets at most, in bytes; beyond it the search forgets, which costs only time.
 const MOST_MEMORY: usize = 1 << 28;
 
+/// Dead sets from which on symmetries are worth finding.
+const LONG_SEARCH: usize = 300;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Verdict {
     Placed,
@@ -51,13 +58,16 @@ enum Verdict {
 }
 
 impl<const WORDS: usize> Search<'_, WORDS> {
-    fn run(part: &Part, most: usize, meter: &mut Meter) -> Answer {
+    fn run(graph: &Graph, part: &Part, most: usize, meter: &mut Meter) -> Answer {
         let mut search: Search<'_, WORDS> = Search {
+            graph,
+            part,
             most: most as u32,
             edges: part.edges.iter().map(|list| collect(list)).collect(),
             links: part.links.iter().map(|list| collect(list)).collect(),
             dead: HashSet::new(),
             most_dead: MOST_MEMORY / (8 * WORDS),
+            symmetries: Vec::new(),
             placed: Vec::new(),
             trail: Vec::new(),
             meter,
@@ -102,7 +112,8 @@ impl<const WORDS: usize> Search<'_, WORDS> {
                 other => other,
             };
         }
-        if self.dead.contains(&alive) {
+        let key = self.least_image(alive);
+        if self.dead.contains(&key) {
             return Verdict::Dead;
         }
         let mut candidates: Vec<(u32, u32, usize)> = members(alive)
@@ -128,9 +139,25 @@ impl<const WORDS: usize> Search<'_, WORDS> {
             }
         }
         if self.dead.len() < self.most_dead {
-            self.dead.insert(alive);
+            self.dead.insert(key);
+            if self.dead.len() == LONG_SEARCH {
+                self.symmetries = symmetries(self.graph, self.part);
+            }
         }
         Verdict::Dead
+    }
+
+    /// The same set for all images of a set under the symmetries: what is dead depends on the set
+    /// of placed vertices alone, so its images are dead too.
+    fn least_image(&self, alive: Set<WORDS>) -> Set<WORDS> {
+        let image = |symmetry: &Vec<u16>| {
+            members(alive).fold([0; WORDS], |mut set: Set<WORDS>, vertex| {
+                let to = usize::from(symmetry[vertex]);
+                set[to / 64] |= 1 << (to % 64);
+                set
+            })
+        };
+        self.symmetries.iter().map(image).min().unwrap_or(alive)
     }
 
     fn place(&mut self, vertex: usize, alive: &mut Set<WORDS>) {
@@ -196,51 +223,4 @@ impl<const WORDS: usize> Search<'_, WORDS> {
         }
         reached
     }
-}
-
-fn collect<const WORDS: usize>(list: &[usize]) -> Set<WORDS> {
-    let mut set = [0; WORDS];
-    for &member in list {
-        set[member / 64] |= 1 << (member % 64);
-    }
-    set
-}
-
-fn members<const WORDS: usize>(set: Set<WORDS>) -> impl Iterator<Item = usize> {
-    set.into_iter().enumerate().flat_map(|(word, mut bits)| {
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                word * 64 + bit
-            })
-        })
-    })
-}
-
-fn count<const WORDS: usize>(set: Set<WORDS>) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
-fn is_empty<const WORDS: usize>(set: Set<WORDS>) -> bool {
-    set.iter().all(|&word| word == 0)
-}
-
-fn and<const WORDS: usize>(mut one: Set<WORDS>, two: Set<WORDS>) -> Set<WORDS> {
-    one.iter_mut().zip(two).for_each(|(word, other)| *word &= other);
-    one
-}
-
-fn or<const WORDS: usize>(mut one: Set<WORDS>, two: Set<WORDS>) -> Set<WORDS> {
-    one.iter_mut().zip(two).for_each(|(word, other)| *word |= other);
-    one
-}
-
-fn minus<const WORDS: usize>(mut one: Set<WORDS>, two: Set<WORDS>) -> Set<WORDS> {
-    one.iter_mut().zip(two).for_each(|(word, other)| *word &= !other);
-    one
-}
-
-fn remove<const WORDS: usize>(set: &mut Set<WORDS>, member: usize) {
-    set[member / 64] &= !(1 << (member % 64));
 }

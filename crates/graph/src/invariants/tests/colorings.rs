@@ -72,8 +72,8 @@ fn check_both(graph: &Graph, limit: Limit, numbers: (usize, usize)) {
 }
 
 #[test]
-fn both_numbers_are_right_on_all_graphs_with_six_vertices() {
-    for order in 0..=6 {
+fn both_numbers_are_right_on_all_graphs_with_seven_vertices() {
+    for order in 0..=7 {
         for graph in all_graphs(order) {
             check_both(&graph, Limit::NONE, slow_numbers(&graph));
         }

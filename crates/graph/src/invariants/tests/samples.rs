@@ -119,9 +119,21 @@ pub(super) fn coded(order: usize, code: u64) -> Graph {
     graph(order, pairs.enumerate().filter(|(bit, _)| code >> bit & 1 == 1).map(|(_, pair)| pair))
 }
 
-/// All labeled graphs of an order.
+/// Every graph of an order at least once, up to names: those whose degrees fall with the index.
 pub(super) fn all_graphs(order: usize) -> impl Iterator<Item = Graph> {
-    (0..1u64 << (order * (order.max(1) - 1) / 2)).map(move |code| coded(order, code))
+    let pairs: Vec<(usize, usize)> =
+        (0..order).flat_map(|from| (0..from).map(move |to| (from, to))).collect();
+    let fall = move |code: &u64| {
+        let mut degrees = [0; 8];
+        for (bit, &(from, to)) in pairs.iter().enumerate() {
+            let joined = code >> bit & 1;
+            degrees[from] += joined;
+            degrees[to] += joined;
+        }
+        degrees.is_sorted_by(|one, two| one >= two)
+    };
+    let codes = 0..1u64 << (order * order.saturating_sub(1) / 2);
+    codes.filter(fall).map(move |code| coded(order, code))
 }
 
 /// A stream of random numbers (SplitMix64).
@@ -209,5 +221,31 @@ impl Stream {
             .filter(|(a, b)| a < b)
             .collect();
         graph(order, edges.into_iter().filter(|_| self.next() % 100 >= percent).collect::<Vec<_>>())
+    }
+}
+
+#[test]
+fn all_graphs_are_all() {
+    // The number of graphs with n vertices that are isomorphic to none before: OEIS A000088.
+    for (order, number) in [1, 1, 2, 4, 11, 34].into_iter().enumerate() {
+        let permutations = permutations(order);
+        let mut found = std::collections::HashSet::new();
+        for graph in all_graphs(order) {
+            let masks = graph.neighbor_masks().unwrap();
+            let least = permutations.iter().map(|names| {
+                let renamed = |row: u64| {
+                    (0..order)
+                        .filter(move |to| row >> to & 1 == 1)
+                        .fold(0u64, |set, to| set | 1 << names[to].index())
+                };
+                let mut rows = vec![0; order];
+                for (vertex, &row) in masks.iter().enumerate() {
+                    rows[names[vertex].index()] = renamed(row);
+                }
+                rows
+            });
+            found.insert(least.min().unwrap());
+        }
+        assert_eq!(found.len(), number, "{order} vertices");
     }
 }

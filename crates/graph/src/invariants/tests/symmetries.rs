@@ -33,8 +33,8 @@ fn check(graph: &Graph, group: &Automorphisms) {
 }
 
 #[test]
-fn groups_are_right_on_all_graphs_with_six_vertices() {
-    for order in 0..=6 {
+fn groups_are_right_on_all_graphs_with_seven_vertices() {
+    for order in 0..=7 {
         let permutations = permutations(order);
         for graph in all_graphs(order) {
             let group = automorphisms(&graph, Limit::NONE);

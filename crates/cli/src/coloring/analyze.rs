@@ -1,0 +1,175 @@
+//! `coloring analyze`: every legal move, its exact value where decided, and a search's opinion.
+
+use super::game::{GameOptions, side_name, side_title};
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::output;
+use anyhow::{Result, bail};
+use clap::Args;
+use mapduel_coloring::{ColoringGame, Economy, Move, Oracle, representative, write_position};
+use mapduel_game::{Budget, Game, Notation, Player, Side};
+use mapduel_graph::{Limit, formats::graph6};
+use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
+use serde_json::json;
+use std::collections::HashMap;
+
+/// The exact value of each move is looked for this long, in positions.
+const EXACT_NODES: u64 = 200_000;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mapduel coloring analyze petersen --colors 3
+  mapduel coloring analyze grid:5x5 -c 3 --first bob --position 12=1 --simulations 50000 --json
+
+With --limit, the time is for all moves together. Exit code 3: some move is undecided.")]
+pub(crate) struct Analyze {
+    #[command(flatten)]
+    game: GameOptions,
+    /// The number of colors
+    #[arg(long, short, value_name = "K")]
+    colors: usize,
+    /// How many games the search simulates
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    simulations: u64,
+}
+
+/// What is known of one legal move.
+struct Analyzed {
+    mv: Move,
+    exact: Option<Side>,
+    visits: u32,
+    value: Option<f64>,
+}
+
+impl Analyze {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let graph = self.game.read_graph(common)?;
+        let game = self.game.game(&graph, self.colors)?;
+        if let Some(score) = game.score(&game.start()) {
+            let winner = score.winner().map_or("nobody", side_title);
+            bail!("the game is over in this position: {winner} has won");
+        }
+        if self.simulations == 0 {
+            bail!("--simulations 0 sees nothing; give 1 or more");
+        }
+        let mut search = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
+        search.new_game(common.seed);
+        let outcome = search.search(&game, &game.start(), Budget::Simulations(self.simulations));
+        let moves = analyze(&game, &outcome, common);
+        let complete = moves.iter().all(|analyzed| analyzed.exact.is_some());
+        if common.json {
+            output::print_json(&self.as_json(&game, &outcome, &moves))?;
+        } else {
+            output::print(&as_text(&game, &outcome, &moves))?;
+        }
+        Ok(if complete { Exit::Done } else { Exit::Incomplete })
+    }
+
+    fn as_json(
+        &self,
+        game: &ColoringGame,
+        outcome: &MctsOutcome<Move>,
+        moves: &[Analyzed],
+    ) -> serde_json::Value {
+        let graph = game.graph();
+        let list: Vec<_> = moves
+            .iter()
+            .map(|analyzed| {
+                json!({
+                    "move": game.write_move(analyzed.mv),
+                    "vertex": analyzed.mv.vertex().index(),
+                    "color": analyzed.mv.color().number(),
+                    "exact": analyzed.exact.map(side_name),
+                    "visits": analyzed.visits,
+                    "value": analyzed.value,
+                })
+            })
+            .collect();
+        let line: Vec<String> =
+            outcome.principal_variation.iter().map(|&mv| game.write_move(mv)).collect();
+        json!({
+            "graph": graph6::write(graph),
+            "n": graph.order(),
+            "m": graph.size(),
+            "colors": self.colors,
+            "turn": side_name(game.turn(&game.start())),
+            "position": write_position(graph, &game.start()),
+            "winner": winner(game, moves).map(side_name),
+            "complete": moves.iter().all(|analyzed| analyzed.exact.is_some()),
+            "simulations": outcome.simulations,
+            "value": outcome.value,
+            "best": game.write_move(outcome.mv),
+            "principal_variation": line,
+            "moves": list,
+        })
+    }
+}
+
+/// Moves that differ by an unused color only are the same move.
+fn analyze(game: &ColoringGame, outcome: &MctsOutcome<Move>, common: &Common) -> Vec<Analyzed> {
+    let start = game.start();
+    let reports: HashMap<Move, _> =
+        outcome.moves.iter().map(|report| (report.mv, report)).collect();
+    let mut legal = Vec::new();
+    game.moves(&start, &mut legal);
+    let began = std::time::Instant::now();
+    let mut oracle = Oracle::new(game);
+    let mut known: HashMap<Move, Option<Side>> = HashMap::new();
+    let mut moves: Vec<Analyzed> = legal
+        .iter()
+        .map(|&mv| {
+            let same = representative(game, &start, mv);
+            let exact = *known.entry(same).or_insert_with(|| {
+                let mut next = start.clone();
+                game.play_unchecked(&mut next, same);
+                let mut limit = common.limit_or(Limit::nodes(EXACT_NODES));
+                limit.time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
+                oracle.solve(&next, limit).winner
+            });
+            let report = reports.get(&same);
+            Analyzed {
+                mv,
+                exact: exact.or_else(|| report.and_then(|report| report.proven)),
+                visits: report.map_or(0, |report| report.visits),
+                value: report.and_then(|report| report.value),
+            }
+        })
+        .collect();
+    moves.sort_by_key(|analyzed| {
+        let good = analyzed.exact.map(|winner| winner == game.turn(&start));
+        (std::cmp::Reverse(good), std::cmp::Reverse(analyzed.visits))
+    });
+    moves
+}
+
+/// Who wins the position, as far as its moves tell.
+fn winner(game: &ColoringGame, moves: &[Analyzed]) -> Option<Side> {
+    let turn = game.turn(&game.start());
+    if moves.iter().any(|analyzed| analyzed.exact == Some(turn)) {
+        return Some(turn);
+    }
+    moves.iter().all(|analyzed| analyzed.exact.is_some()).then(|| turn.other())
+}
+
+fn as_text(game: &ColoringGame, outcome: &MctsOutcome<Move>, moves: &[Analyzed]) -> String {
+    let turn = side_title(game.turn(&game.start()));
+    let verdict = match winner(game, moves) {
+        Some(winner) => format!("{} wins", side_title(winner)),
+        None => "undecided".to_string(),
+    };
+    let mut rows = vec![["move", "exact", "visits", "value for Alice"].map(String::from).to_vec()];
+    for analyzed in moves {
+        rows.push(vec![
+            game.write_move(analyzed.mv),
+            analyzed.exact.map_or("?", side_title).to_string(),
+            analyzed.visits.to_string(),
+            analyzed.value.map_or("-".to_string(), |value| format!("{value:.3}")),
+        ]);
+    }
+    format!(
+        "{turn} to move: {verdict}; {} simulations, value for Alice {:.3}\n{}",
+        outcome.simulations,
+        outcome.value,
+        output::table(&rows)
+    )
+}

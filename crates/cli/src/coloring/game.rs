@@ -1,0 +1,66 @@
+//! The options that describe one game: graph, starter, start position.
+
+use crate::common::Common;
+use crate::graph_input;
+use anyhow::{Result, anyhow};
+use clap::{Args, ValueEnum};
+use mapduel_coloring::{ALICE, BOB, ColoringGame, read_position};
+use mapduel_game::Side;
+use mapduel_graph::Graph;
+
+/// The start of a game, the number of colors apart.
+#[derive(Args)]
+pub(crate) struct GameOptions {
+    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    pub(crate) graph: String,
+    /// Who moves first in the start position
+    #[arg(long, value_name = "SIDE", default_value = "alice")]
+    pub(crate) first: Starter,
+    /// What is colored already: v=c pairs such as 0=1,7=2 (vertices by name or index from 0)
+    #[arg(long, value_name = "POSITION")]
+    position: Option<String>,
+}
+
+/// A side, as typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Starter {
+    Alice,
+    Bob,
+}
+
+impl Starter {
+    pub(crate) fn side(self) -> Side {
+        match self {
+            Starter::Alice => ALICE,
+            Starter::Bob => BOB,
+        }
+    }
+}
+
+impl GameOptions {
+    pub(crate) fn read_graph(&self, common: &Common) -> Result<Graph> {
+        graph_input::read(&self.graph, common)
+    }
+
+    /// The game with this many colors.
+    pub(crate) fn game(&self, graph: &Graph, colors: usize) -> Result<ColoringGame> {
+        let position = self.position.as_deref().unwrap_or("-");
+        let colored = read_position(graph, position)
+            .map_err(|error| anyhow!("--position: {error}"))?;
+        ColoringGame::from_start(graph.clone(), colors, self.first.side(), &colored)
+            .map_err(|error| anyhow!("{error}"))
+    }
+}
+
+/// `alice` or `bob`.
+pub(crate) fn side_name(side: Side) -> &'static str {
+    if side == ALICE { "alice" } else { "bob" }
+}
+
+/// `Alice` or `Bob`.
+pub(crate) fn side_title(side: Side) -> &'static str {
+    if side == ALICE { "Alice" } else { "Bob" }
+}
+
+/// The limit of an exact search that nobody limited, in positions.
+pub(crate) const SOLVE_NODES: u64 = 2_000_000;

@@ -1,0 +1,100 @@
+//! `graph show`: what a graph is like.
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::{graph_input, output};
+use anyhow::Result;
+use clap::Args;
+use mapduel_graph::formats::graph6;
+use mapduel_graph::invariants::{Automorphisms, automorphisms, degeneracy, is_planar};
+use mapduel_graph::{Graph, Limit, is_connected};
+use serde_json::json;
+
+/// Enough for every graph with some structure; a limit in nodes is the same everywhere.
+const AUTOMORPHISM_NODES: u64 = 200_000;
+
+/// Larger graphs are not written as graph6 unless asked for: the text grows with n squared.
+const MOST_GRAPH6: usize = 1000;
+
+#[derive(Args)]
+#[command(after_help = "Examples:\n  mapduel graph show petersen\n  mapduel graph show map.dot --json")]
+pub(crate) struct Show {
+    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    graph: String,
+}
+
+impl Show {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let graph = graph_input::read(&self.graph, common)?;
+        let symmetry = automorphisms(&graph, common.limit_or(Limit::nodes(AUTOMORPHISM_NODES)));
+        let degrees = degree_counts(&graph);
+        if common.json {
+            output::print_json(&as_json(&graph, &symmetry))?;
+        } else {
+            output::print(&as_text(&graph, &symmetry, &degrees))?;
+        }
+        Ok(if symmetry.complete { Exit::Done } else { Exit::Incomplete })
+    }
+}
+
+fn as_json(graph: &Graph, symmetry: &Automorphisms) -> serde_json::Value {
+    let degrees: Vec<usize> = graph.vertices().map(|vertex| graph.degree(vertex)).collect();
+    let automorphisms = match symmetry.order.exact {
+        Some(order) => json!(order),
+        None => json!(symmetry.order.decimal),
+    };
+    json!({
+        "n": graph.order(),
+        "m": graph.size(),
+        "degrees": degrees,
+        "max_degree": graph.max_degree(),
+        "degeneracy": degeneracy(graph).number,
+        "connected": is_connected(graph),
+        "planar": is_planar(graph),
+        "automorphisms": automorphisms,
+        "automorphisms_log10": symmetry.order.log10,
+        "orbits": orbit_count(symmetry),
+        "complete": symmetry.complete,
+        "graph6": (graph.order() <= MOST_GRAPH6).then(|| graph6::write(graph)),
+    })
+}
+
+fn as_text(graph: &Graph, symmetry: &Automorphisms, degrees: &[(usize, usize)]) -> String {
+    let yes_no = |fact: bool| if fact { "yes" } else { "no" }.to_string();
+    let degrees: Vec<String> =
+        degrees.iter().map(|(degree, count)| format!("{degree} ({count}x)")).collect();
+    let order = if symmetry.order.log10 < 30.0 {
+        symmetry.order.decimal.clone()
+    } else {
+        format!("about 10^{:.1}", symmetry.order.log10)
+    };
+    let least = if symmetry.complete { "" } else { "at least " };
+    let mut rows = vec![
+        ("vertices", graph.order().to_string()),
+        ("edges", graph.size().to_string()),
+        ("degrees", degrees.join(", ")),
+        ("degeneracy", degeneracy(graph).number.to_string()),
+        ("connected", yes_no(is_connected(graph))),
+        ("planar", yes_no(is_planar(graph))),
+        ("automorphisms", format!("{least}{order} ({} orbits)", orbit_count(symmetry))),
+    ];
+    if graph.order() <= 64 {
+        rows.push(("graph6", graph6::write(graph)));
+    }
+    let rows: Vec<Vec<String>> =
+        rows.into_iter().map(|(name, value)| vec![name.to_string(), value]).collect();
+    output::table(&rows)
+}
+
+/// Each degree with the number of vertices that have it, ascending.
+fn degree_counts(graph: &Graph) -> Vec<(usize, usize)> {
+    let mut counts = std::collections::BTreeMap::new();
+    for vertex in graph.vertices() {
+        *counts.entry(graph.degree(vertex)).or_insert(0) += 1;
+    }
+    counts.into_iter().collect()
+}
+
+fn orbit_count(symmetry: &Automorphisms) -> usize {
+    symmetry.orbits.iter().enumerate().filter(|&(vertex, &least)| vertex == least).count()
+}

@@ -1,0 +1,62 @@
+//! The `mapduel` program: parse, call, print; one file per verb.
+//!
+//! What is deliberately absent: rules, searches and statistics. Everything here turns words into
+//! calls of the crates below, and their results into text or JSON.
+
+mod bench;
+mod coloring;
+mod common;
+mod exit;
+mod graph;
+mod graph_input;
+mod interrupt;
+mod output;
+mod progress;
+
+use clap::{Parser, Subcommand};
+use exit::Exit;
+use std::process::ExitCode;
+
+/// The laboratory for two-player games on maps: play them, solve them, measure players.
+#[derive(Parser)]
+#[command(name = "mapduel", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(flatten)]
+    common: common::Common,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The map-coloring game: play, measure, bound, analyze
+    #[command(subcommand)]
+    Coloring(coloring::Verb),
+    /// Graphs: show, convert, transform, list the families
+    #[command(subcommand)]
+    Graph(graph::Verb),
+    /// Fixed work: one signature number, and how fast it was done
+    Bench(bench::Bench),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  mapduel coloring bounds petersen
+  mapduel coloring play grid:5x5 --colors 3 --alice uct:1000 --bob uct:1000 --games 100
+  mapduel coloring play map:germany --colors 4 --alice human --bob uct:2s
+  mapduel graph convert map:south-america --to svg -o south-america.svg";
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = arguments.common.check().and_then(|()| run(&arguments));
+    exit::report(result)
+}
+
+fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let common = &arguments.common;
+    match &arguments.command {
+        Command::Coloring(verb) => verb.run(common),
+        Command::Graph(verb) => verb.run(common),
+        Command::Bench(bench) => bench.run(common),
+    }
+}

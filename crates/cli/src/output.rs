@@ -1,0 +1,62 @@
+//! Printing: stdout for answers, stderr for remarks, and tables that line up.
+
+use anyhow::{Context, Result};
+use std::io::Write;
+use std::path::Path;
+
+/// Writes text and a line end to stdout.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.write_all(b"\n")?;
+    Ok(stdout.flush()?)
+}
+
+/// Writes a JSON value on one line.
+pub(crate) fn print_json(value: &serde_json::Value) -> Result<()> {
+    print(&value.to_string())
+}
+
+/// Writes a remark to stderr; nothing can be done when that fails.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
+
+/// Writes a file whole or not at all; without a path, to stdout.
+pub(crate) fn write_file_or_print(path: Option<&Path>, text: &str) -> Result<()> {
+    match path {
+        None => print(text.strip_suffix('\n').unwrap_or(text)),
+        Some(path) => write_file(path, text),
+    }
+}
+
+/// Writes a file whole or not at all: beside it first, then renamed over it.
+pub(crate) fn write_file(path: &Path, text: &str) -> Result<()> {
+    let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}.tmp", std::process::id()));
+    let beside = path.with_file_name(beside);
+    let result = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path));
+    if result.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    result.with_context(|| {
+        format!("cannot write {}; check that its folder exists and is writable", path.display())
+    })
+}
+
+/// Rows of cells, as columns of equal width; the first row is the heading.
+pub(crate) fn table(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max()
+    };
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> =
+            row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
+        cells.join("  ").trim_end().to_string()
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}
