@@ -47,8 +47,7 @@ fn folder() -> tempfile::TempDir {
 fn records_are_equal_at_any_number_of_threads() {
     let (one, three) = (folder(), folder());
     for (directory, threads) in [(&one, 1), (&three, 3)] {
-        let outcome =
-            study::run(&small(threads), directory.path(), &nobody, &Watch::NONE).unwrap();
+        let outcome = study::run(&small(threads), directory.path(), &nobody, &Watch::NONE).unwrap();
         assert_eq!((outcome.games, outcome.played, outcome.total), (GAMES, GAMES, GAMES));
         assert_eq!(outcome.completion, Completion::Complete);
     }

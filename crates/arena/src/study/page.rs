@@ -54,10 +54,10 @@ fn introduction(summary: &StudySummary) -> Markup {
                 "The published program makes it worse on Bob’s side: after its simulations it plays "
                 "the move with the " em { "fewest wins of Alice in number" } ", not in proportion. A "
                 "good move is tried often and so collects more of her wins than a move that was tried "
-                "once, or never. Its Bob usually plays a move it knows nothing about, and the published "
-                "ratios measure that Bob. The row " em { "published" } " plays by this rule, the row "
-                em { "corrected" } " plays the most visited move on both sides, and " em { "random" }
-                " does not think at all."
+                "once, or never. Its Bob often plays a move that it has hardly looked at, and the "
+                "published ratios measure that Bob. The row " em { "study-bob" }
+                " plays by this rule, the row " em { "uct" } " plays the most visited move on both "
+                "sides, and " em { "random" } " does not think at all."
             }
             p { (table::about_run(summary)) }
         }
@@ -102,7 +102,7 @@ fn graph_section(summary: &StudySummary, graph: &GraphSummary) -> Markup {
                 figure class="curve" { (PreEscaped(plot::svg(&summary.chart(graph)))) }
             }
             div class="wide" {
-                table {
+                table class="ratios" {
                     thead { tr { @for head in table::curve_heads(summary) { th { (head) } } } }
                     tbody {
                         @for row in table::curve(summary, graph) {
@@ -138,6 +138,7 @@ p { max-width: 46rem; }
 table { border-collapse: collapse; font-size: .86rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
   white-space: nowrap; }
+.ratios td:nth-child(2) { white-space: normal; min-width: 11rem; }
 th { background: var(--soft); font-weight: 600; }
 .differs { color: var(--wrong); font-weight: 600; }
 .pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
