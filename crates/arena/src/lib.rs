@@ -10,3 +10,4 @@ pub mod matches;
 pub mod plot;
 pub mod records;
 pub mod statistics;
+pub mod study;

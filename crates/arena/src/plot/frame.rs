@@ -5,7 +5,7 @@ use super::{Chart, Verdict, escape};
 use std::fmt::Write;
 
 const WIDTH: f64 = 480.0;
-const LEFT: f64 = 46.0;
+const LEFT: f64 = 60.0;
 const RIGHT: f64 = 14.0;
 const TOP: f64 = 44.0;
 const PLOT_HEIGHT: f64 = 190.0;
@@ -84,7 +84,7 @@ impl Frame {
         let _ = writeln!(
             out,
             r##"<path d="M{LEFT} {bottom}H{right}" stroke="#777777"/>
-<text transform="translate(12 {:.1}) rotate(-90)" text-anchor="middle" font-size="11">Alice’s win ratio</text>"##,
+<text transform="translate(17 {:.1}) rotate(-90)" text-anchor="middle" font-size="11">Alice’s win ratio</text>"##,
             TOP + PLOT_HEIGHT / 2.0
         );
         // Every column when they fit, else every second, third …

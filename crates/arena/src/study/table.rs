@@ -1,0 +1,227 @@
+//! The report as a table in Markdown, and the texts of cells that the page shares.
+
+use super::published::{self, PublishedCount};
+use super::{GraphSummary, StudySummary};
+use crate::plot::Verdict;
+use crate::statistics::Proportion;
+use std::fmt::Write;
+
+/// The heads of the theory table.
+pub(super) const THEORY_HEADS: [&str; 14] = [
+    "graph",
+    "n",
+    "m",
+    "χ",
+    "a",
+    "col₂",
+    "S1",
+    "S2",
+    "S3",
+    "S4",
+    "col_g",
+    "Δ+1",
+    "experiment",
+    "exact χ_g",
+];
+
+/// The whole table.
+pub(super) fn markdown(summary: &StudySummary) -> String {
+    let mut out = String::new();
+    let _ = writeln!(
+        out,
+        "# The map-coloring study, played again\n\n{}\n\n{}\n\n## Bounds\n\n{THEORY_NOTE}\n",
+        about_run(summary),
+        RATIO_NOTE
+    );
+    write_row(&mut out, &THEORY_HEADS.map(String::from));
+    write_rule(&mut out, THEORY_HEADS.len());
+    for graph in &summary.graphs {
+        write_row(&mut out, &theory(graph).map(|cell| cell.text()));
+    }
+    let _ = writeln!(out, "\n## Win ratios\n\n{CURVE_NOTE}");
+    for graph in &summary.graphs {
+        let _ = writeln!(out, "\n### {}\n", graph.published.title);
+        let heads = curve_heads(summary);
+        write_row(&mut out, &heads);
+        write_rule(&mut out, heads.len());
+        for row in curve(summary, graph) {
+            write_row(&mut out, &row);
+        }
+    }
+    out
+}
+
+/// What was played, in one paragraph.
+pub(super) fn about_run(summary: &StudySummary) -> String {
+    let params = &summary.params;
+    let missing = match summary.games < summary.total {
+        true => {
+            format!(" Only {} of {} games have been played so far.", summary.games, summary.total)
+        }
+        false => String::new(),
+    };
+    let rows: Vec<String> = params
+        .rows
+        .iter()
+        .map(|row| {
+            format!("{} ({}: {} v {})", row.name, row.title, row.players.first, row.players.second)
+        })
+        .collect();
+    format!(
+        "{} graphs, {} games for each number of colors and pairing, seed {}, played by {}. \
+         The pairings, Alice first: {}.{missing}",
+        summary.graphs.len(),
+        params.games,
+        params.seed,
+        summary.version,
+        rows.join("; ")
+    )
+}
+
+/// What a win ratio is not.
+pub(super) const RATIO_NOTE: &str = "A win ratio of two equal players is a fact about these two \
+    players. It proves nothing about the game in either direction: Alice can win every game because \
+    Bob misses the refutation, and lose every game because she misses her own strategy.";
+
+/// How to read the theory table.
+pub(super) const THEORY_NOTE: &str = "n vertices, m edges; χ chromatic number, a acyclic chromatic \
+    number, col₂ loose coloring number, col_g game coloring number; S1 = χ(1 + col₂), \
+    S2 = a(a + 1), S3 = 3 col₂ − 1, S4 = 18 on planar graphs: colors with which the study's \
+    strategies win; Δ+1 is enough on any graph. Computed on the spot; “(6 ✗)” is a published value \
+    that differs, “(?)” one that was not given. “experiment” is the study's reading of its curves.";
+
+/// How to read the curve tables.
+pub(super) const CURVE_NOTE: &str = "Alice's wins as ratio [95% Wilson interval] (games). The \
+    published runs had 1000 simulations per move unless @ says otherwise. “exact” is who wins with \
+    perfect play: A Alice, B Bob, ? not computed.";
+
+/// A cell of the theory table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TheoryCell {
+    pub(super) value: String,
+    pub(super) published: Comparison,
+}
+
+/// What the study has in the same place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Comparison {
+    /// Nothing to compare with, or the same.
+    None,
+    /// A question mark.
+    NotGiven,
+    /// Something else.
+    Differs(usize),
+}
+
+impl TheoryCell {
+    fn new(value: impl ToString) -> TheoryCell {
+        TheoryCell { value: value.to_string(), published: Comparison::None }
+    }
+
+    fn compared(value: Option<usize>, published: Option<usize>) -> TheoryCell {
+        let comparison = match (value, published) {
+            (_, None) => Comparison::NotGiven,
+            (Some(ours), Some(theirs)) if ours != theirs => Comparison::Differs(theirs),
+            _ => Comparison::None,
+        };
+        TheoryCell { value: or_question_mark(value), published: comparison }
+    }
+
+    fn text(&self) -> String {
+        match self.published {
+            Comparison::None => self.value.clone(),
+            Comparison::NotGiven => format!("{} (?)", self.value),
+            Comparison::Differs(theirs) => format!("**{} ({theirs} ✗)**", self.value),
+        }
+    }
+}
+
+/// The cells of a graph, as in [`THEORY_HEADS`].
+pub(super) fn theory(graph: &GraphSummary) -> [TheoryCell; 14] {
+    let (bounds, published) = (&graph.bounds, graph.published);
+    let strategy = |index: usize| published.strategies.map(|strategies| strategies[index]);
+    let plain = |value: Option<usize>| TheoryCell::new(or_question_mark(value));
+    let exact = graph.game_chromatic_number();
+    let exact_cell = match exact {
+        Some(_) => TheoryCell::compared(exact, Some(published.experimental)),
+        None => plain(None),
+    };
+    [
+        TheoryCell::new(published.title),
+        TheoryCell::new(bounds.order),
+        TheoryCell::new(bounds.size),
+        TheoryCell::compared(bounds.chromatic.value(), Some(published.chromatic)),
+        plain(bounds.acyclic.value()),
+        plain(bounds.loose.value()),
+        TheoryCell::compared(bounds.strategy1, strategy(0)),
+        TheoryCell::compared(bounds.strategy2, strategy(1)),
+        TheoryCell::compared(bounds.strategy3, strategy(2)),
+        TheoryCell::new(bounds.strategy4.map_or("–".into(), |bound| bound.to_string())),
+        plain(bounds.marking.value()),
+        TheoryCell::new(bounds.max_degree + 1),
+        TheoryCell::new(published.experimental),
+        exact_cell,
+    ]
+}
+
+/// The heads of a graph's curve table.
+pub(super) fn curve_heads(summary: &StudySummary) -> Vec<String> {
+    let rows = summary.params.rows.iter().map(|row| row.name.clone());
+    ["k".to_string(), "as published".into()]
+        .into_iter()
+        .chain(rows.map(|name| format!("ours: {name}")))
+        .chain(["exact".into()])
+        .collect()
+}
+
+/// The rows of a graph's curve table.
+pub(super) fn curve(summary: &StudySummary, graph: &GraphSummary) -> Vec<Vec<String>> {
+    let line = |point: &super::ColorsSummary| {
+        let published: Vec<String> =
+            graph.published.runs(point.colors).map(|run| count(*run)).collect();
+        let published = if published.is_empty() { "–".into() } else { published.join(", ") };
+        let ours = (0..summary.params.rows.len())
+            .map(|row| point.rows.get(row).map_or("–".into(), |&wins| proportion(wins)));
+        [point.colors.to_string(), published]
+            .into_iter()
+            .chain(ours)
+            .chain([verdict(point.verdict).to_string()])
+            .collect()
+    };
+    graph.colors.iter().map(line).collect()
+}
+
+fn count(run: PublishedCount) -> String {
+    let ratio = run.proportion().ratio().unwrap_or_default();
+    let text = format!("{}/{} = {ratio:.3}", run.wins, run.games);
+    match run.simulations {
+        published::SIMULATIONS => text,
+        other => format!("{text} @{other}"),
+    }
+}
+
+fn proportion(wins: Proportion) -> String {
+    let Some(ratio) = wins.ratio() else { return "–".into() };
+    let interval = wins.wilson95();
+    format!("{ratio:.2} [{:.2}, {:.2}] ({})", interval.low, interval.high, wins.games)
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Alice => "A",
+        Verdict::Bob => "B",
+        Verdict::Unknown => "?",
+    }
+}
+
+fn or_question_mark(value: Option<usize>) -> String {
+    value.map_or("?".into(), |value| value.to_string())
+}
+
+fn write_row(out: &mut String, cells: &[String]) {
+    let _ = writeln!(out, "| {} |", cells.join(" | "));
+}
+
+fn write_rule(out: &mut String, columns: usize) {
+    let _ = writeln!(out, "|{}", "---|".repeat(columns));
+}

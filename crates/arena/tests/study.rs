@@ -1,0 +1,169 @@
+//! A reproduction of the study in small: the same records at any number of threads and across
+//! interruptions, and reports that are made of records alone.
+
+use mapduel_arena::curve::{Completion, Progress, Watch};
+use mapduel_arena::records::without_seconds;
+use mapduel_arena::study::{self, StudyError, StudyParams, StudyRecord, StudyRow};
+use mapduel_coloring::{ALICE, BOB};
+use mapduel_game::{BySide, Side};
+use mapduel_graph::Graph;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+fn small(threads: usize) -> StudyParams {
+    let row = |name: &str, player: &str| {
+        let player = || player.parse().unwrap();
+        let players = BySide { first: player(), second: player() };
+        StudyRow { name: name.into(), title: format!("{name} players"), players }
+    };
+    StudyParams {
+        games: 13,
+        simulations: 20,
+        seed: 9,
+        threads,
+        rows: vec![row("quick", "uct:20"), row("old", "study-bob:15,order=random")],
+        graphs: vec!["chain-odd".into(), "grid-2x5".into()],
+    }
+}
+
+/// 13 games, 3 + 4 numbers of colors, 2 rows.
+const GAMES: usize = 13 * 7 * 2;
+
+fn nobody(_: &Graph, _: usize) -> Option<Side> {
+    None
+}
+
+fn timeless(directory: &Path) -> Vec<String> {
+    let text = fs::read_to_string(directory.join("records.jsonl")).unwrap();
+    text.lines().map(without_seconds).collect()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn records_are_equal_at_any_number_of_threads() {
+    let (one, three) = (folder(), folder());
+    for (directory, threads) in [(&one, 1), (&three, 3)] {
+        let outcome = study::run(&small(threads), directory.path(), &nobody, &Watch::NONE).unwrap();
+        assert_eq!((outcome.games, outcome.played, outcome.total), (GAMES, GAMES, GAMES));
+        assert_eq!(outcome.completion, Completion::Complete);
+    }
+    assert_eq!(timeless(one.path()), timeless(three.path()));
+    let report = |directory: &Path, name: &str| fs::read(directory.join(name)).unwrap();
+    for name in ["table.md", "index.html", "curves/grid-2x5.svg", "manifest.json"] {
+        assert_eq!(report(one.path(), name), report(three.path(), name), "{name}");
+    }
+}
+
+#[test]
+fn an_interrupted_run_goes_on_to_the_same_records() {
+    let (whole, parts) = (folder(), folder());
+    study::run(&small(2), whole.path(), &nobody, &Watch::NONE).unwrap();
+    let mut before = 0;
+    for threads in [1, 3, 2] {
+        let stop = AtomicBool::new(false);
+        let progress = |progress: Progress| {
+            assert_eq!(progress.total, GAMES as u64);
+            if progress.done >= before as u64 + 40 {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let watch = Watch { progress: &progress, stop: &stop };
+        let outcome = study::run(&small(threads), parts.path(), &nobody, &watch).unwrap();
+        assert_eq!(outcome.completion, Completion::Interrupted);
+        assert_eq!(outcome.played, outcome.games - before);
+        assert!(outcome.files.is_empty());
+        before = outcome.games;
+    }
+    // A kill in the middle of a line.
+    let records = parts.path().join("records.jsonl");
+    let mut bytes = fs::read(&records).unwrap();
+    bytes.truncate(bytes.len() - 30);
+    fs::write(&records, bytes).unwrap();
+    let outcome = study::run(&small(2), parts.path(), &nobody, &Watch::NONE).unwrap();
+    assert!(outcome.repair.is_some());
+    assert_eq!(outcome.played, GAMES - before + 1);
+    assert_eq!(timeless(whole.path()), timeless(parts.path()));
+}
+
+#[test]
+fn a_finished_run_plays_nothing() {
+    let directory = folder();
+    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    let before = fs::read(directory.path().join("records.jsonl")).unwrap();
+    let outcome = study::run(&small(1), directory.path(), &nobody, &Watch::NONE).unwrap();
+    assert_eq!(outcome.played, 0);
+    assert_eq!(fs::read(directory.path().join("records.jsonl")).unwrap(), before);
+}
+
+#[test]
+fn a_directory_of_another_run_is_refused_and_left_alone() {
+    let directory = folder();
+    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    let before = timeless(directory.path());
+    let other = StudyParams { games: 14, ..small(2) };
+    let error = study::run(&other, directory.path(), &nobody, &Watch::NONE).unwrap_err();
+    assert!(matches!(error, StudyError::AnotherRun { .. }));
+    assert!(error.to_string().contains("games: 13 there, 14 asked for"), "{error}");
+    assert_eq!(timeless(directory.path()), before);
+}
+
+#[test]
+fn records_that_belong_elsewhere_are_noticed() {
+    let directory = folder();
+    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    let path = directory.path().join("records.jsonl");
+    let text = fs::read_to_string(&path).unwrap();
+    let swapped: Vec<&str> = text.lines().rev().collect();
+    fs::write(&path, swapped.join("\n") + "\n").unwrap();
+    let error = study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap_err();
+    assert!(matches!(error, StudyError::ForeignRecord { line: 1, .. }), "{error}");
+}
+
+#[test]
+fn the_table_counts_the_records_and_shows_theory_and_truth() {
+    let directory = folder();
+    // The truth for these two graphs: Bob wins with fewer than 3 and 4 colors.
+    let exact = |graph: &Graph, colors: usize| {
+        let number = if graph.order() == 5 { 3 } else { 4 };
+        Some(if colors < number { BOB } else { ALICE })
+    };
+    study::run(&small(2), directory.path(), &exact, &Watch::NONE).unwrap();
+    let table = fs::read_to_string(directory.path().join("table.md")).unwrap();
+    // n m χ a col₂ S1 S2 S3 S4 col_g Δ+1, the study's answer and the truth.
+    let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** |";
+    let chain = "| Chain (odd) | 5 | 4 | 2 | 2 | 2 | 6 | 6 | 5 | 18 | 3 | 3 | 3 | 3 |";
+    assert!(table.contains(grid) && table.contains(chain), "{table}");
+    let wins = fs::read_to_string(directory.path().join("records.jsonl"))
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str::<StudyRecord>(line).unwrap())
+        .filter(|record| record.graph == "grid-2x5" && record.colors == 3 && record.row == "quick")
+        .filter(|record| record.game.winner.side() == ALICE)
+        .count();
+    let line = table
+        .lines()
+        .find(|line| line.starts_with("| 3 | 998/1000 = 0.998, 999/1000 = 0.999, "))
+        .unwrap();
+    assert!(line.contains(&format!("| {:.2} [", wins as f64 / 13.0)), "{line} has no {wins}/13");
+    assert!(line.ends_with("| B |"), "{line}");
+}
+
+#[test]
+fn reports_are_made_again_from_the_records_alone() {
+    let directory = folder();
+    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    let page = fs::read_to_string(directory.path().join("index.html")).unwrap();
+    fs::remove_file(directory.path().join("index.html")).unwrap();
+    let files = study::report(directory.path(), &nobody).unwrap();
+    assert_eq!(files.len(), 4);
+    assert_eq!(fs::read_to_string(directory.path().join("index.html")).unwrap(), page);
+    assert!(!page.contains("<script") && !page.contains("src=") && !page.contains("href="));
+    assert_eq!(page.matches("<svg").count(), 4, "a drawing and a curve for each graph");
+    let empty = folder();
+    let error = study::report(empty.path(), &nobody).unwrap_err();
+    assert!(matches!(error, StudyError::NothingThere(_)));
+}
