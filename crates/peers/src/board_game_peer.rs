@@ -5,9 +5,7 @@
 //! [`Moves`].
 
 use crate::bitboard::{Bitboard, LastMover, MAX_COLORS, Placement, State};
-use board_game::board::{
-    Alternating, Board, BoardDone, BoardMoves, Outcome, PlayError, Player,
-};
+use board_game::board::{Alternating, Board, BoardDone, BoardMoves, Outcome, PlayError, Player};
 use board_game::impl_unit_symmetry_board;
 use internal_iterator::InternalIterator;
 use rand08::Rng;

@@ -3,11 +3,12 @@
 
 use mapduel_game::Random;
 use mapduel_graph::Graph;
+use std::sync::Arc;
 
 /// A position of the naive game.
 #[derive(Clone, Debug)]
 pub struct NaivePosition {
-    neighbors: Vec<Vec<usize>>,
+    neighbors: Arc<Vec<Vec<usize>>>,
     colors: usize,
     coloring: Vec<Option<usize>>,
 }
@@ -28,18 +29,16 @@ impl NaivePosition {
             .vertices()
             .map(|vertex| graph.neighbors(vertex).iter().map(|to| to.index()).collect())
             .collect();
-        NaivePosition { neighbors, colors, coloring: vec![None; graph.order()] }
+        NaivePosition {
+            neighbors: Arc::new(neighbors),
+            colors,
+            coloring: vec![None; graph.order()],
+        }
     }
 
     /// All legal moves as (vertex, color), both from 0; none when the game is over.
     pub fn moves(&self) -> Vec<(usize, usize)> {
-        if self.winner().is_some() {
-            return Vec::new();
-        }
-        self.uncolored()
-            .flat_map(|vertex| (0..self.colors).map(move |color| (vertex, color)))
-            .filter(|&(vertex, color)| self.is_available(vertex, color))
-            .collect()
+        if self.winner().is_some() { Vec::new() } else { self.available() }
     }
 
     /// The winner, once the game is over.
@@ -68,9 +67,17 @@ impl NaivePosition {
             if let Some(winner) = position.winner() {
                 return winner;
             }
-            let moves = position.moves();
+            let moves = position.available();
             position.play(moves[random.below(moves.len())]);
         }
+    }
+
+    /// All legal moves of a position that is not over.
+    fn available(&self) -> Vec<(usize, usize)> {
+        self.uncolored()
+            .flat_map(|vertex| (0..self.colors).map(move |color| (vertex, color)))
+            .filter(|&(vertex, color)| self.is_available(vertex, color))
+            .collect()
     }
 
     fn uncolored(&self) -> impl Iterator<Item = usize> + '_ {
