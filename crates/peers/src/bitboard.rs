@@ -163,7 +163,7 @@ impl Bitboard {
     #[inline]
     pub fn last_mover(&self) -> LastMover {
         let colored = self.board.masks.len() as u32 - self.uncolored.count_ones();
-        if colored % 2 == 0 { LastMover::Bob } else { LastMover::Alice }
+        if colored.is_multiple_of(2) { LastMover::Bob } else { LastMover::Alice }
     }
 }
 

@@ -34,8 +34,8 @@ struct Arguments {
     /// One JSON object instead of Markdown.
     #[arg(long)]
     json: bool,
-    /// Does a fixed amount of work on the grid 5x5 with 3 colors and measures nothing: for
-    /// profilers and instruction counts.
+    /// Does a fixed amount of work with 3 colors, on the grid 5x5 unless the name says otherwise,
+    /// and measures nothing: for profilers and instruction counts.
     #[arg(long, value_name = "KIND")]
     fixed: Option<FixedWork>,
     /// How many playouts or simulations the fixed work is.
