@@ -12,4 +12,4 @@ cargo clippy --workspace --all-targets --locked -- -D warnings
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 step "tests"
-cargo test --workspace --locked
+cargo test --workspace --locked --no-fail-fast

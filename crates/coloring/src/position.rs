@@ -13,7 +13,7 @@ use mapduel_graph::Vertex;
 const INLINE_WORDS: usize = 15;
 
 /// A position of the map-coloring game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Position {
     bits: Bits,
     /// Words per set of vertices.
@@ -22,6 +22,30 @@ pub struct Position {
     turn: Side,
     uncolored: u32,
     blocked: Option<Vertex>,
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Position {
+        let &Position { ref bits, width, colors, turn, uncolored, blocked } = self;
+        Position { bits: bits.clone(), width, colors, turn, uncolored, blocked }
+    }
+
+    /// Keeps an allocation; a search does this once per simulation.
+    #[inline]
+    fn clone_from(&mut self, source: &Position) {
+        match (&mut self.bits, &source.bits) {
+            (Bits::Inline(to), Bits::Inline(from)) => *to = *from,
+            (Bits::Heap(to), Bits::Heap(from)) if to.len() == from.len() => {
+                to.copy_from_slice(from)
+            }
+            (to, from) => *to = from.clone(),
+        }
+        self.width = source.width;
+        self.colors = source.colors;
+        self.turn = source.turn;
+        self.uncolored = source.uncolored;
+        self.blocked = source.blocked;
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

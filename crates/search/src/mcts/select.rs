@@ -72,19 +72,17 @@ pub(super) fn select<M: Copy + PartialEq>(
     }
 }
 
-/// The first place with the largest `mean + bound / sqrt(visits)`, and that value.
+/// The first place with the largest `mean + bound * width`, and that value.
 ///
 /// Each lane keeps its own best without a branch, which becomes vector instructions. What is not
-/// visited has a mean of minus infinity, and a bound that is infinite too: their sum is no number
-/// and never the largest.
+/// visited has a mean of minus infinity and is never the largest.
 #[inline]
 fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
-    let square = bound * bound;
     let mut best = [f32::NEG_INFINITY; LANES];
     let mut place = [0u32; LANES];
     for (index, chunk) in chunks.iter().enumerate() {
         for lane in 0..LANES {
-            let score = chunk.means[lane] + (square / chunk.visits[lane] as i32 as f32).sqrt();
+            let score = chunk.means[lane] + bound * chunk.widths[lane];
             let better = score > best[lane];
             best[lane] = if better { score } else { best[lane] };
             place[lane] = if better { index as u32 } else { place[lane] };
@@ -123,7 +121,7 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
         }
         let (own, width) = match visits {
             0 => (0.0, 1.0),
-            _ => (tree.mean(child), 1.0 / (visits as f32).sqrt()),
+            _ => (tree.mean(child), tree.width(child)),
         };
         let (amaf, amaf_visits) = tree.amaf[child];
         let other = if amaf_visits > 0 { amaf } else { 0.5 };

@@ -31,6 +31,8 @@ pub(super) const LANES: usize = 4;
 pub(super) struct Tree<M> {
     pub(super) blocks: Vec<Block>,
     pub(super) chunks: Vec<Chunk<M>>,
+    /// The visits of each chunk's children, which selection does not read.
+    visits: Vec<[u32; LANES]>,
     /// The mean and the number of all-moves-as-first results of each child; empty without RAVE.
     pub(super) amaf: Vec<(f32, u32)>,
     /// Places of one and of two chunks that sparse blocks left when they grew.
@@ -43,7 +45,8 @@ pub(super) struct Tree<M> {
 pub(super) struct Chunk<M> {
     /// The mean result for the side to move.
     pub(super) means: [f32; LANES],
-    pub(super) visits: [u32; LANES],
+    /// `1 / sqrt(visits)`, so that selection has nothing to divide.
+    pub(super) widths: [f32; LANES],
     links: [u32; LANES],
     moves: [M; LANES],
 }
@@ -95,12 +98,19 @@ pub(super) enum Link {
 
 impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn new() -> Tree<M> {
-        Tree { blocks: Vec::new(), chunks: Vec::new(), amaf: Vec::new(), free: Default::default() }
+        Tree {
+            blocks: Vec::new(),
+            chunks: Vec::new(),
+            visits: Vec::new(),
+            amaf: Vec::new(),
+            free: Default::default(),
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.blocks.clear();
         self.chunks.clear();
+        self.visits.clear();
         self.amaf.clear();
         self.free.iter_mut().for_each(Vec::clear);
     }
@@ -167,7 +177,9 @@ impl<M: Copy + PartialEq> Tree<M> {
         let filler = self.chunks[old.chunk as usize].moves[0];
         let chunk = self.place(capacity, filler);
         let chunks = chunk_count(old.capacity);
-        self.chunks.copy_within(old.chunk as usize..old.chunk as usize + chunks, chunk as usize);
+        let place = old.chunk as usize..old.chunk as usize + chunks;
+        self.chunks.copy_within(place.clone(), chunk as usize);
+        self.visits.copy_within(place, chunk as usize);
         if let Some(free) = self.free.get_mut(chunks - 1) {
             free.push(old.chunk);
         }
@@ -180,18 +192,22 @@ impl<M: Copy + PartialEq> Tree<M> {
     fn place(&mut self, capacity: u32, filler: M) -> u32 {
         let empty = Chunk {
             means: [f32::NEG_INFINITY; LANES],
-            visits: [0; LANES],
+            widths: [0.0; LANES],
             links: [UNEXPANDED; LANES],
             moves: [filler; LANES],
         };
         let chunks = chunk_count(capacity);
         if let Some(first) = self.free.get_mut(chunks - 1).and_then(Vec::pop) {
-            self.chunks[first as usize..first as usize + chunks].fill(empty);
+            let place = first as usize..first as usize + chunks;
+            self.chunks[place.clone()].fill(empty);
+            self.visits[place].fill([0; LANES]);
             return first;
         }
         let first = self.chunks.len();
         grow(&mut self.chunks, chunks);
+        grow(&mut self.visits, chunks);
         self.chunks.resize(first + chunks, empty);
+        self.visits.resize(first + chunks, [0; LANES]);
         first as u32
     }
 
@@ -241,7 +257,7 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     #[inline]
     pub(super) fn visits(&self, child: Child) -> u32 {
-        self.chunks[child / LANES].visits[child % LANES]
+        self.visits[child / LANES][child % LANES]
     }
 
     /// The mean result for the side to move; minus infinity when unvisited or lost.
@@ -250,13 +266,19 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.chunks[child / LANES].means[child % LANES]
     }
 
+    #[inline]
+    pub(super) fn width(&self, child: Child) -> f32 {
+        self.chunks[child / LANES].widths[child % LANES]
+    }
+
     /// Counts one visit with this result for the side to move.
     #[inline]
     pub(super) fn learn(&mut self, child: Child, result: f32) {
         let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
-        let visits = chunk.visits[lane] + 1;
+        let visits = self.visits[child / LANES][lane] + 1;
+        self.visits[child / LANES][lane] = visits;
         let mean = if visits == 1 { 0.0 } else { chunk.means[lane] };
-        chunk.visits[lane] = visits;
+        chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
         chunk.means[lane] = mean + (result - mean) / visits as f32;
     }
 
@@ -298,15 +320,17 @@ impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn swap(&mut self, one: Child, other: Child) {
         let entry = |tree: &Tree<M>, child: Child| {
             let (chunk, lane) = (&tree.chunks[child / LANES], child % LANES);
-            (chunk.moves[lane], chunk.links[lane], chunk.means[lane], chunk.visits[lane])
+            let statistics = (chunk.means[lane], chunk.widths[lane], tree.visits(child));
+            (chunk.moves[lane], chunk.links[lane], statistics)
         };
         let entries = [(one, entry(self, other)), (other, entry(self, one))];
-        for (child, (mv, link, mean, visits)) in entries {
+        for (child, (mv, link, (mean, width, visits))) in entries {
             let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
             chunk.moves[lane] = mv;
             chunk.links[lane] = link;
             chunk.means[lane] = mean;
-            chunk.visits[lane] = visits;
+            chunk.widths[lane] = width;
+            self.visits[child / LANES][lane] = visits;
         }
         if !self.amaf.is_empty() {
             self.amaf.swap(one, other);
@@ -316,7 +340,7 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// The bytes that the tree takes.
     pub(super) fn bytes(&self) -> usize {
         self.blocks.len() * size_of::<Block>()
-            + self.chunks.len() * size_of::<Chunk<M>>()
+            + self.chunks.len() * (size_of::<Chunk<M>>() + size_of::<[u32; LANES]>())
             + self.amaf.len() * size_of::<(f32, u32)>()
     }
 
@@ -337,6 +361,7 @@ impl<M: Copy + PartialEq> Tree<M> {
             let chunk = tree.chunks.len();
             tree.blocks.push(Block { chunk: chunk as u32, ..block });
             tree.chunks.extend_from_slice(&self.chunks[chunks.clone()]);
+            tree.visits.extend_from_slice(&self.visits[chunks.clone()]);
             if !self.amaf.is_empty() {
                 let entries = chunks.start * LANES..chunks.end * LANES;
                 tree.amaf.extend_from_slice(&self.amaf[entries]);
