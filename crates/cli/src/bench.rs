@@ -37,11 +37,17 @@ impl Bench {
             playouts("playouts grid:20x20 k=4", "grid:20x20", 4, 10_000)?,
             uct("uct grid:5x5 k=3", "grid:5x5", 3, 200_000, MctsParams::default())?,
             uct("uct petersen k=3", "petersen", 3, 50_000, MctsParams::default())?,
-            uct("selection to the end grid:5x5 k=4", "grid:5x5", 4, 10_000, MctsParams {
-                simulation: Simulation::Selection,
-                solver: Solver::Off,
-                ..MctsParams::default()
-            })?,
+            uct(
+                "selection to the end grid:5x5 k=4",
+                "grid:5x5",
+                4,
+                10_000,
+                MctsParams {
+                    simulation: Simulation::Selection,
+                    solver: Solver::Off,
+                    ..MctsParams::default()
+                },
+            )?,
             exact("exact icosahedron k=5", "icosahedron", 5)?,
             exact("exact torus:4x4 k=4", "torus:4x4", 4)?,
         ];

@@ -39,16 +39,17 @@ fn looks_like_file(text: &str) -> bool {
 }
 
 fn parse(name: &str, bytes: Vec<u8>, format: Option<Format>, common: &Common) -> Result<Graph> {
-    let text = String::from_utf8(bytes)
-        .map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            anyhow!("{name} is not text: byte {at} is not UTF-8; is it really a graph file?")
-        })?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        anyhow!("{name} is not text: byte {at} is not UTF-8; is it really a graph file?")
+    })?;
     if text.trim().is_empty() {
         bail!("{name} is empty; it should hold one graph");
     }
     let format = format.or_else(|| Format::sniff(&text)).ok_or_else(|| {
-        anyhow!("cannot tell the format of {name}; rename it to .dot, .g6, .s6, .col, .edges or .json")
+        anyhow!(
+            "cannot tell the format of {name}; rename it to .dot, .g6, .s6, .col, .edges or .json"
+        )
     })?;
     let parsed = formats::read(format, &text, common.strictness())
         .map_err(|error| anyhow!("{name}: {error}"))?;

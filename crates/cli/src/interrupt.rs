@@ -14,8 +14,3 @@ pub(crate) fn watch() -> &'static AtomicBool {
     });
     &STOP
 }
-
-/// Whether Ctrl-C was pressed.
-pub(crate) fn happened() -> bool {
-    STOP.load(Ordering::SeqCst)
-}

@@ -1,7 +1,7 @@
 //! Upper bounds of the game chromatic number, from numbers of the graph.
 //!
-//! With as many colors as any of these bounds says Alice wins, whoever reads the proof as a way to
-//! play (see [`crate::players`]): the maximum degree plus 1, the game coloring number, and the
+//! With as many colors as any of these bounds says Alice wins, and [`crate::players`] plays the
+//! proofs of the last four: the maximum degree plus 1, the game coloring number, and the
 //! four strategies of *The map coloring game* (Audoin et al. 2013, chapter 2). The size of the game
 //! tree is that of its section 3.4.
 //!

@@ -62,6 +62,31 @@ impl Candidates<ColoringGame> for Economy {
     }
 }
 
+/// The same moves, with the vertices in the order of their names as texts: 0, 1, 10, 11, 2, …
+///
+/// The library with which the study's program read its graphs sorted vertices so, and the program
+/// plays the first of several equal moves: its curves depend on this order.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TextOrder;
+
+impl Candidates<ColoringGame> for TextOrder {
+    fn candidates(&self, game: &ColoringGame, position: &Position, moves: &mut Vec<Move>) {
+        Economy.candidates(game, position, moves);
+        let graph = game.graph();
+        moves.sort_by_cached_key(|mv| (graph.name(mv.vertex()).into_owned(), mv.color()));
+    }
+
+    fn draw(
+        &self,
+        game: &ColoringGame,
+        position: &Position,
+        random: &mut Random,
+        moves: &mut Vec<Move>,
+    ) -> (Move, usize) {
+        Economy.draw(game, position, random, moves)
+    }
+}
+
 /// All used colors and the least unused one, ascending.
 pub fn offered_colors(game: &ColoringGame, position: &Position) -> Vec<Color> {
     offered(game, position).collect()

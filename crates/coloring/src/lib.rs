@@ -12,7 +12,7 @@ mod position;
 mod rules;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
-pub use economy::{Economy, offered_colors, representative};
+pub use economy::{Economy, TextOrder, offered_colors, representative};
 pub use exact::{Oracle, Verdict, solve};
 pub use marking::{MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};

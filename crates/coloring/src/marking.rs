@@ -90,23 +90,21 @@ pub(crate) fn bracket(
 fn close(
     graph: &Graph,
     first: Side,
-    mut lower: usize,
-    mut upper: usize,
+    lower: usize,
+    upper: usize,
     meter: &mut Meter,
 ) -> (usize, usize) {
+    let mut proven = lower;
     for bound in lower..upper {
         match decide(graph, first, bound, meter) {
-            Answer::AliceWins => {
-                upper = bound;
-                break;
-            }
-            Answer::BobWins => lower = bound + 1,
+            Answer::AliceWins => return (proven, bound),
+            Answer::BobWins => proven = bound + 1,
             // With a larger bound fewer vertices matter.
             Answer::TooLarge => {}
             Answer::LimitReached => break,
         }
     }
-    (lower, upper)
+    (proven, upper)
 }
 
 #[cfg(test)]

@@ -147,7 +147,8 @@ impl<G: TwoPlayer> Mcts<G> {
                 simulations += 1;
             }
         }
-        let chosen = final_move::choose(&self.tree, &self.params, &mut self.random);
+        self.plugs.candidates.candidates(game, position, &mut self.moves);
+        let chosen = final_move::choose(&self.tree, &self.params, &self.moves);
         self.expect(game, position, chosen);
         outcome::outcome(&self.tree, chosen, simulations)
     }

@@ -105,10 +105,51 @@ const PLAYERS: &[PlayerEntry] = &[
             option("final", "win-count", "move played: max, robust, robust-max, secure, win-count"),
             REUSE,
             option("solver", "off", "propagate proven wins and losses (on, off)"),
-            option("order", "offered", "first visits in random or offered order"),
+            option("order", "random", "first visits in random or offered order"),
             RAVE,
             TABLE,
             EXPAND,
         ],
+    },
+    PlayerEntry { name: "random", description: "every legal move is equally likely", options: &[] },
+    PlayerEntry {
+        name: "greedy",
+        description: "a Bob who blocks at once where he can, else leaves the most danger behind",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "threat",
+        description: "a Bob who makes as many threats at once as he can",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "careful",
+        description: "an Alice who saves what is threatened, else what is most endangered",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "strategy1",
+        description: "the study's strategy 1: never loses with chi (1 + col_2) colors",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "strategy2",
+        description: "the study's strategy 2: never loses with a (a + 1) colors",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "strategy3",
+        description: "the study's strategy 3, activation: never loses with 3 col_2 - 1 colors",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "strategy4",
+        description: "the study's strategy 4, for planar graphs only: never loses with 18 colors",
+        options: &[],
+    },
+    PlayerEntry {
+        name: "human",
+        description: "you, at the terminal (`mapduel coloring play` only)",
+        options: &[],
     },
 ];

@@ -2,11 +2,14 @@
 
 use super::options::Options;
 use super::{CatalogError, PlayerSpec};
-use mapduel_coloring::{ColoringGame, Economy, Move, Position};
-use mapduel_game::{Budget, Choice, Player};
-use mapduel_search::{
-    ChildOrder, FinalMove, FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation, Solver,
+use mapduel_coloring::players::{
+    ActivationAlice, AcyclicAlice, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer, ShadesAlice,
+    ThreatBob,
 };
+use mapduel_coloring::{ColoringGame, Economy, Move, Position, TextOrder};
+use mapduel_game::{Budget, Choice, Player};
+use mapduel_graph::Limit;
+use mapduel_search::{FinalMove, FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation, Solver};
 
 /// A player at the board, with the budget of its own.
 pub struct Seat {
@@ -35,23 +38,34 @@ impl Seat {
 /// The simulations of a Monte-Carlo player that is given no budget: the study's.
 const SIMULATIONS: u64 = 1000;
 
+/// How long a strategy may look for its order or coloring, in search nodes: the same everywhere.
+const STRATEGY_LIMIT: u64 = 200_000;
+
 /// Builds a player for a game.
-pub fn seat(spec: &PlayerSpec, _game: &ColoringGame) -> Result<Seat, CatalogError> {
+pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError> {
     let options = Options::new(spec)?;
+    let unsuitable =
+        |reason: String| Err(CatalogError::Unsuitable { player: spec.name().to_string(), reason });
+    let limit = Limit::nodes(STRATEGY_LIMIT);
+    let graph = game.graph();
     let mut budget = Budget::Simulations(1);
     let player: Box<dyn Player<ColoringGame>> = match spec.name() {
-        "uct" => {
+        "uct" | "study" | "study-bob" => {
             budget = options.budget(SIMULATIONS)?;
-            Box::new(mcts(&options, MctsParams::default())?)
+            Box::new(mcts(spec, &options)?)
         }
-        "study" => {
-            budget = options.budget(SIMULATIONS)?;
-            Box::new(mcts(&options, study_params())?)
-        }
-        "study-bob" => {
-            budget = options.budget(SIMULATIONS)?;
-            Box::new(mcts(&options, published_params())?)
-        }
+        "random" => Box::new(RandomPlayer::new()),
+        "greedy" => Box::new(GreedyBob::new()),
+        "threat" => Box::new(ThreatBob::new()),
+        "careful" => Box::new(GreedyAlice::new()),
+        "strategy1" => Box::new(ShadesAlice::new(graph, limit)),
+        "strategy2" => Box::new(AcyclicAlice::new(graph, limit)),
+        "strategy3" => Box::new(ActivationAlice::new(graph, limit)),
+        "strategy4" => match PlanarAlice::new(graph) {
+            Ok(player) => Box::new(player),
+            Err(error) => return unsuitable(error.to_string()),
+        },
+        "human" => return unsuitable("a person plays with `mapduel coloring play` only".into()),
         other => unreachable!("player {other} is listed but cannot be built"),
     };
     Ok(Seat { spec: spec.clone(), player, budget })
@@ -63,22 +77,26 @@ fn study_params() -> MctsParams {
     MctsParams { simulation: Simulation::Selection, solver: Solver::Off, ..MctsParams::default() }
 }
 
-/// The search as the study's program has it: untried moves are worth a win, children are tried in
-/// order, and the move is chosen by the *number* of Alice's wins.
+/// The search as the study's program has it: untried moves are worth a win, and the move is chosen
+/// by the *number* of Alice's wins.
 fn published_params() -> MctsParams {
     MctsParams {
         first_play: FirstPlay::Urgency(1.0),
         final_move: FinalMove::WinCount,
-        child_order: ChildOrder::AsOffered,
         ..study_params()
     }
 }
 
-fn mcts(options: &Options<'_>, defaults: MctsParams) -> Result<Mcts<ColoringGame>, CatalogError> {
-    let params = options.mcts(defaults)?;
-    let plugs = MctsPlugs::new().candidates(Economy).move_index();
+fn mcts(spec: &PlayerSpec, options: &Options<'_>) -> Result<Mcts<ColoringGame>, CatalogError> {
+    let plugs = MctsPlugs::new().move_index();
+    let (defaults, plugs) = match spec.name() {
+        "study" => (study_params(), plugs.candidates(Economy)),
+        "study-bob" => (published_params(), plugs.candidates(TextOrder)),
+        _ => (MctsParams::default(), plugs.candidates(Economy)),
+    };
     let table = options.word("table", Table::Off, &[("on", Table::On), ("off", Table::Off)])?;
-    Ok(Mcts::new(params, if table == Table::On { plugs.transpositions() } else { plugs }))
+    let plugs = if table == Table::On { plugs.transpositions() } else { plugs };
+    Ok(Mcts::new(options.mcts(defaults)?, plugs))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use mapduel_arena::curve::{Completion, Games};
-use mapduel_arena::plot::{Plot, Point, Series, Style};
+use mapduel_arena::plot::{self, Chart, Role, Series};
 use mapduel_coloring::solve;
 use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
@@ -70,24 +70,21 @@ impl Curve {
             }
         }
         if let Some(path) = &self.plot {
-            output::write_file(path, &draw(&self.game.graph, &format!("{} v {}", specs.first, specs.second), &points))?;
+            let name = format!("{} v {}", specs.first, specs.second);
+            output::write_file(path, &draw(&self.game.graph, name, &points))?;
         }
         Ok(exit(completion))
     }
 }
 
-fn draw(title: &str, label: &str, points: &[(usize, Games, Option<Side>)]) -> String {
+fn draw(title: &str, name: String, points: &[(usize, Games, Option<Side>)]) -> String {
     let series = Series {
-        label: label.to_string(),
-        style: Style::Measured,
-        points: points
-            .iter()
-            .filter(|(_, games, _)| games.alice().games > 0)
-            .map(|(colors, games, _)| Point::of(*colors, games.alice()))
-            .collect(),
+        name,
+        points: points.iter().map(|(colors, games, _)| (*colors, games.alice())).collect(),
+        role: Role::Measured,
     };
-    let exact = points.iter().map(|(colors, _, winner)| (*colors, *winner)).collect();
-    Plot { title: title.to_string(), series: vec![series], exact }.svg()
+    let verdicts = points.iter().map(|(colors, _, exact)| (*colors, (*exact).into())).collect();
+    plot::svg(&Chart { title: title.to_string(), series: vec![series], verdicts })
 }
 
 /// `3`, or `1..5` with both ends.

@@ -45,8 +45,8 @@ impl GameOptions {
     /// The game with this many colors.
     pub(crate) fn game(&self, graph: &Graph, colors: usize) -> Result<ColoringGame> {
         let position = self.position.as_deref().unwrap_or("-");
-        let colored = read_position(graph, position)
-            .map_err(|error| anyhow!("--position: {error}"))?;
+        let colored =
+            read_position(graph, position).map_err(|error| anyhow!("--position: {error}"))?;
         ColoringGame::from_start(graph.clone(), colors, self.first.side(), &colored)
             .map_err(|error| anyhow!("{error}"))
     }

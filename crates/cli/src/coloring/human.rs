@@ -11,7 +11,7 @@ use crate::output::print;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
 use mapduel_coloring::{ColoringGame, Economy, Move, Oracle, Position};
-use mapduel_game::{BySide, Budget, Game, Notation, Player, Seed, Side};
+use mapduel_game::{Budget, BySide, Game, Notation, Player, Seed, Side};
 use mapduel_graph::Limit;
 use mapduel_search::{Mcts, MctsParams, MctsPlugs};
 use std::io::BufRead;

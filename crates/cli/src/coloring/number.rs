@@ -15,7 +15,9 @@ use mapduel_graph::Limit;
 use serde_json::json;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel coloring number icosahedron\n  mapduel coloring number petersen --first bob --json\n\nExit code 3: the limit came before some answer. --limit holds for each number of colors.")]
+#[command(
+    after_help = "Examples:\n  mapduel coloring number icosahedron\n  mapduel coloring number petersen --first bob --json\n\nExit code 3: the limit came before some answer. --limit holds for each number of colors."
+)]
 pub(crate) struct Number {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,

@@ -13,7 +13,9 @@ use serde_json::json;
 use std::time::Instant;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n\nExit code 3: the limit came before the answer.")]
+#[command(
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n\nExit code 3: the limit came before the answer."
+)]
 pub(crate) struct Solve {
     #[command(flatten)]
     game: GameOptions,

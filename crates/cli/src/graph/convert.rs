@@ -5,14 +5,16 @@ use crate::exit::Exit;
 use crate::{graph_input, output};
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use mapduel_graph::Graph;
 use mapduel_graph::drawing::{self, SvgParams, TikzParams};
 use mapduel_graph::formats::{self, Format};
-use mapduel_graph::Graph;
 use serde_json::json;
 use std::path::PathBuf;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel graph convert petersen --to g6\n  mapduel graph convert map:usa --to svg -o usa.svg")]
+#[command(
+    after_help = "Examples:\n  mapduel graph convert petersen --to g6\n  mapduel graph convert map:usa --to svg -o usa.svg"
+)]
 pub(crate) struct Convert {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,

@@ -5,9 +5,10 @@ use crate::exit::Exit;
 use crate::{graph_input, output};
 use anyhow::Result;
 use clap::Args;
+use mapduel_graph::connectivity::is_connected;
 use mapduel_graph::formats::graph6;
 use mapduel_graph::invariants::{Automorphisms, automorphisms, degeneracy, is_planar};
-use mapduel_graph::{Graph, Limit, is_connected};
+use mapduel_graph::{Graph, Limit};
 use serde_json::json;
 
 /// Enough for every graph with some structure; a limit in nodes is the same everywhere.
@@ -17,7 +18,9 @@ const AUTOMORPHISM_NODES: u64 = 200_000;
 const MOST_GRAPH6: usize = 1000;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel graph show petersen\n  mapduel graph show map.dot --json")]
+#[command(
+    after_help = "Examples:\n  mapduel graph show petersen\n  mapduel graph show map.dot --json"
+)]
 pub(crate) struct Show {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,

@@ -10,7 +10,9 @@ use mapduel_graph::transforms;
 use std::path::PathBuf;
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel graph line petersen\n  mapduel graph line star:4 | mapduel coloring bounds -")]
+#[command(
+    after_help = "Examples:\n  mapduel graph line petersen\n  mapduel graph line star:4 | mapduel coloring bounds -"
+)]
 pub(crate) struct Line {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,
@@ -19,7 +21,9 @@ pub(crate) struct Line {
 }
 
 #[derive(Args)]
-#[command(after_help = "Examples:\n  mapduel graph power cycle:9 --distance 2\n  mapduel graph power path:8 --distance 2 --to dot")]
+#[command(
+    after_help = "Examples:\n  mapduel graph power cycle:9 --distance 2\n  mapduel graph power path:8 --distance 2 --to dot"
+)]
 pub(crate) struct Power {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,
@@ -56,8 +60,7 @@ impl Power {
         if self.distance == 0 {
             anyhow::bail!("--distance 0 joins nothing; give 1 or more");
         }
-        let power =
-            transforms::power(&graph, self.distance).map_err(|error| anyhow!("{error}"))?;
+        let power = transforms::power(&graph, self.distance).map_err(|error| anyhow!("{error}"))?;
         convert::write(&power, self.target.to, self.target.output.as_deref(), common)?;
         Ok(Exit::Done)
     }

@@ -8,18 +8,18 @@
 //! * some color of A(v) has no taker, or
 //! * there are fewer attackers than colors in A(v).
 //!
-//! Otherwise v is *in danger* and weighs 1000, 40, 8 or 2 when |A(v)| is 1, 2, 3 or more: with
-//! one color Bob blocks it now, with two he can threaten to. The *gain* of a move (w, c) is the
-//! weight of w's uncolored neighbors after the move, minus their weight before, minus the weight
-//! of w. Vertices at distance two are left out, and an attacker that shared only the color c is
+//! Otherwise v is *in danger* and weighs 1000, 40 and 8 when |A(v)| is 1, 2 and 3, and 8 / |A(v)|
+//! when it is more: with one color Bob blocks it now, with two he can threaten to. The *gain* of a
+//! move (w, c) is the weight of w's uncolored neighbors after the move, minus their weight before,
+//! minus the weight of w. Vertices at distance two are left out, and an attacker that shared only the color c is
 //! still counted: so the gains of all moves together cost one pass over edges times colors.
 
 use crate::economy::offered_colors;
 use crate::{Color, ColoringGame, Move, Position};
 use mapduel_graph::Vertex;
 
-/// The weight of a vertex in danger that has 1, 2, 3 and more colors left.
-const WEIGHTS: [i64; 4] = [1000, 40, 8, 2];
+/// The weight of a vertex in danger that has 1, 2 and 3 colors left, in thousandths.
+const WEIGHTS: [i64; 3] = [1_000_000, 40_000, 8_000];
 
 /// The state of every vertex of one position.
 pub(super) struct Danger<'a> {
@@ -161,10 +161,12 @@ impl<'a> Danger<'a> {
     }
 }
 
+/// A blocked vertex has no weight: whoever can block does so without weighing.
 fn weight(available: usize, untaken: usize, attackers: usize) -> i64 {
-    // A blocked vertex is more than any danger; whoever can block does so without weighing.
-    let Some(left) = available.checked_sub(1) else { return 1_000_000 };
-    if untaken > 0 || attackers < available { 0 } else { WEIGHTS[left.min(WEIGHTS.len() - 1)] }
+    if available == 0 || untaken > 0 || attackers < available {
+        return 0;
+    }
+    WEIGHTS.get(available - 1).copied().unwrap_or_else(|| WEIGHTS[2] / available as i64)
 }
 
 #[cfg(test)]
@@ -183,10 +185,10 @@ mod tests {
             colors.iter().any(|&c| !neighbors.clone().any(|to| position.is_available(*to, c)));
         match colors.len() {
             _ if untaken || attackers.count() < colors.len() => 0,
-            1 => 1000,
-            2 => 40,
-            3 => 8,
-            _ => 2,
+            1 => 1_000_000,
+            2 => 40_000,
+            3 => 8_000,
+            more => 8_000 / more as i64,
         }
     }
 
@@ -200,7 +202,7 @@ mod tests {
             let pairs = (0..order).flat_map(|one| (0..one).map(move |two| (one, two)));
             let edges: Vec<_> = pairs.filter(|_| random.below(2) == 0).collect();
             let graph = Graph::from_edges(order, edges).unwrap();
-            let game = ColoringGame::new(graph, 1 + random.below(4), ALICE).unwrap();
+            let game = ColoringGame::new(graph, 1 + random.below(5), ALICE).unwrap();
             let mut position = game.start();
             while !position.is_over() {
                 let danger = Danger::new(&game, &position);

@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 /// of a move is the danger it adds around its vertex:
 ///
 /// a vertex with a colors left and at least as many uncolored neighbors that share one of them,
-/// each color open to one of these, is in danger and weighs 1000, 40, 8, 2 for a = 1, 2, 3 and
-/// more; the gain is the weight of the neighbors after the move minus before, minus the weight of
+/// each color open to one of these, is in danger and weighs 1000, 40, 8 for a = 1, 2, 3 and 8 / a
+/// for more; the gain is the weight of the neighbors after the move minus before, minus the weight of
 /// the vertex itself. Equal moves are drawn at random. Of the unused colors it considers one.
 #[derive(Clone, Debug)]
 pub struct GreedyBob {

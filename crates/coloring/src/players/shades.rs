@@ -5,7 +5,7 @@
 //! colors the first uncolored backward neighbor of w, else the first uncolored vertex, always in a
 //! free shade of the vertex's own class.
 //!
-//! Why it works (Bartnicki, Grytczuk, Kierstead, Zhu 2007, Theorem 2 of the shades): only Bob
+//! Why it works (Bartnicki, Grytczuk, Kierstead, Zhu 2007): only Bob
 //! puts a shade of v's class next to v. A backward neighbor of v is a loose backward neighbor. For
 //! a forward neighbor y Alice answers with v itself or with an earlier backward neighbor of y,
 //! which is a loose backward neighbor of v. As each vertex is colored once, at most col_2 − 1
@@ -111,5 +111,40 @@ impl Shades {
                 gentlest_color(game, position, vertex, shade).map(|color| Move::new(vertex, color))
             })
             .unwrap_or_else(|| any_color(game, position, target))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::RandomPlayer;
+    use crate::{ALICE, BOB};
+    use mapduel_game::Game;
+
+    #[test]
+    fn with_the_promised_colors_every_answer_is_a_shade_of_the_class() {
+        // A hub with twelve legs of three vertices: 6 colors are promised, 13 would be trivial.
+        let legs = (0..12).flat_map(|leg| {
+            let foot = 3 * leg + 1;
+            [(0, foot), (foot, foot + 1), (foot + 1, foot + 2)]
+        });
+        let spider = Graph::from_edges(37, legs).unwrap();
+        let mut alice = ShadesAlice::new(&spider, Limit::NONE);
+        let mut bob = RandomPlayer::new();
+        let game = ColoringGame::new(spider, alice.promise(), BOB).unwrap();
+        for seed in 0..20 {
+            alice.new_game(seed);
+            bob.new_game(seed);
+            let mut position = game.start();
+            while !position.is_over() {
+                let turn = position.turn();
+                let player: &mut dyn Player<ColoringGame> =
+                    if turn == ALICE { &mut alice } else { &mut bob };
+                let mv = player.choose(&game, &position, Budget::Nodes(0)).mv;
+                let class = alice.shades.coloring.color(mv.vertex());
+                assert!(turn == BOB || mv.color().index() % 2 == class, "{mv:?}");
+                game.play_unchecked(&mut position, mv);
+            }
+        }
     }
 }

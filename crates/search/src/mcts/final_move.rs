@@ -2,17 +2,17 @@
 
 use super::tree::Tree;
 use super::{FinalMove, MctsParams, Solver};
-use mapduel_game::{Random, Side};
+use mapduel_game::Side;
 use std::cmp::Ordering;
 
 /// What the rule decides by, of one root move. Larger is better, first field first.
 type Rank = (f64, f64);
 
-/// The root child to play.
+/// The root child to play. `offered` are the root's moves in the order in which they are offered.
 pub(super) fn choose<M: Copy + PartialEq>(
     tree: &Tree<M>,
     params: &MctsParams,
-    random: &mut Random,
+    offered: &[M],
 ) -> usize {
     let side = tree.block(0).side;
     let proven = |child| match params.solver {
@@ -23,13 +23,13 @@ pub(super) fn choose<M: Copy + PartialEq>(
     if let Some(winning) = children.clone().find(|&child| proven(child) == Some(side)) {
         return winning;
     }
-    let open: Vec<usize> = children.clone().filter(|&child| proven(child).is_none()).collect();
+    let mut open: Vec<usize> = children.clone().filter(|&child| proven(child).is_none()).collect();
     if open.is_empty() {
         // Everything loses: what resisted longest.
         return best(children, |child| (f64::from(tree.visits(child)), 0.0));
     }
     if params.final_move == FinalMove::WinCount {
-        return any_best(&open, |child| rank(tree, params, child), random);
+        open.sort_by_key(|&child| offered.iter().position(|&mv| mv == tree.mv(child)));
     }
     best(open.iter().copied(), |child| rank(tree, params, child))
 }
@@ -62,14 +62,6 @@ fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) 
             }
         }
     }
-}
-
-/// One of the children with the largest rank, all of them equally likely.
-fn any_best(children: &[usize], rank: impl Fn(usize) -> Rank, random: &mut Random) -> usize {
-    let largest = rank(best(children.iter().copied(), &rank));
-    let equal: Vec<usize> =
-        children.iter().copied().filter(|&child| rank(child) == largest).collect();
-    equal[random.below(equal.len())]
 }
 
 /// The first of the children with the largest rank.

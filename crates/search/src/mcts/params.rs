@@ -83,8 +83,9 @@ pub enum FinalMove {
     Secure,
     /// The rule of the map-coloring study's published program: the first player takes the move
     /// with the most wins *in number*, the second the move with the fewest wins of the first
-    /// player in number, never tried moves (0 wins) included. Wrong for the second player,
-    /// because a good move is tried often and so collects more of them.
+    /// player in number, never tried moves (0 wins) included; of several, the first in the order
+    /// in which the game offers them. Wrong for the second player, because a good move is tried
+    /// often and so collects more of them.
     WinCount,
 }
 

@@ -7,11 +7,11 @@
 
 use super::tree::{BlockIndex, Child, Chunk, LANES, Tree};
 use super::{FirstPlay, MctsParams};
+use mapduel_game::Random;
 use std::sync::LazyLock;
 
 /// `sqrt(ln n)` for the visit counts of all but the largest nodes.
-static TABLE: LazyLock<Box<[f32]>> =
-    LazyLock::new(|| (0..1 << 16).map(|visits| compute_sqrt_ln(visits)).collect());
+static TABLE: LazyLock<Box<[f32]>> = LazyLock::new(|| (0..1 << 16).map(compute_sqrt_ln).collect());
 
 /// A reference to the table, so that a search does not ask for it at every node.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,7 @@ pub(super) fn select<M: Copy + PartialEq>(
     index: BlockIndex,
     params: &MctsParams,
     logarithms: Logarithms,
+    random: &mut Random,
 ) -> Option<Child> {
     let block = tree.block(index);
     let untried = block.visited < block.count;
@@ -54,6 +55,11 @@ pub(super) fn select<M: Copy + PartialEq>(
     let (best, score) = argmax(chunks, bound);
     match params.first_play {
         FirstPlay::Urgency(urgency) if untried && score < urgency as f32 => None,
+        // A tie is broken evenly between the tried move and all untried ones.
+        FirstPlay::Urgency(urgency) if untried && score == urgency as f32 => {
+            let untried = (block.count - block.visited) as usize;
+            (random.below(untried + 1) == 0).then_some(first + best)
+        }
         _ => Some(first + best),
     }
 }

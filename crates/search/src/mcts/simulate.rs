@@ -55,7 +55,7 @@ impl<G: TwoPlayer> Mcts<G> {
         if let Some(rave) = params.rave {
             return select::select_rave(&mut self.tree, block, params, logarithms, rave as f32);
         }
-        match select::select(&self.tree, block, params, logarithms) {
+        match select::select(&self.tree, block, params, logarithms, &mut self.random) {
             Some(child) => child,
             None => self.visit_first(game, position, block),
         }

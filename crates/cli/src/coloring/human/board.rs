@@ -97,8 +97,6 @@ fn place(points: &[Point]) -> Vec<(usize, usize)> {
     };
     points
         .iter()
-        .map(|point| {
-            (scale(point.x, left, right, WIDTH - 12), scale(point.y, top, bottom, HEIGHT))
-        })
+        .map(|point| (scale(point.x, left, right, WIDTH - 12), scale(point.y, top, bottom, HEIGHT)))
         .collect()
 }

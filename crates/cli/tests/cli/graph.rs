@@ -1,9 +1,7 @@
 //! `mapduel graph` as a user runs it.
 
-mod support;
-
+use crate::support::{mapduel, mapduel_with_input};
 use serde_json::json;
-use support::{mapduel, mapduel_with_input};
 
 #[test]
 fn show_tells_what_a_graph_is_like() {

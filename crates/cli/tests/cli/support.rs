@@ -4,44 +4,44 @@ use assert_cmd::Command;
 use serde_json::Value;
 
 /// What a run of the program left.
-pub struct Run {
-    pub code: i32,
-    pub stdout: String,
-    pub stderr: String,
+pub(crate) struct Run {
+    pub(crate) code: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
 }
 
 impl Run {
     /// The one JSON object on stdout.
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         assert_eq!(self.stdout.lines().count(), 1, "one object: {}", self.stdout);
         serde_json::from_str(&self.stdout).expect("stdout is JSON")
     }
 
     /// The JSON Lines on stdout.
-    pub fn json_lines(&self) -> Vec<Value> {
+    pub(crate) fn json_lines(&self) -> Vec<Value> {
         self.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
     }
 }
 
 /// Runs `mapduel` with these words, separated by spaces.
-pub fn mapduel(words: &str) -> Run {
+pub(crate) fn mapduel(words: &str) -> Run {
     mapduel_with_input(words, "")
 }
 
 /// The same with something on stdin.
-pub fn mapduel_with_input(words: &str, input: &str) -> Run {
+pub(crate) fn mapduel_with_input(words: &str, input: &str) -> Run {
     let mut command = Command::cargo_bin("mapduel").expect("the program is built");
-    let output = command.args(words.split_whitespace()).write_stdin(input).output().unwrap();
+    let output =
+        command.args(words.split_whitespace()).write_stdin(input).output().expect("it runs");
     Run {
         code: output.status.code().expect("the program was not killed"),
-        stdout: String::from_utf8(output.stdout).unwrap(),
-        stderr: String::from_utf8(output.stderr).unwrap(),
+        stdout: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
     }
 }
 
 /// Bad input: exit code 2, nothing on stdout, and a message with this in it.
-#[allow(dead_code)]
-pub fn refuses(words: &str, input: &str, reason: &str) {
+pub(crate) fn refuses(words: &str, input: &str, reason: &str) {
     let run = mapduel_with_input(words, input);
     assert_eq!(run.code, 2, "{words}: {}", run.stderr);
     assert_eq!(run.stdout, "", "{words}");

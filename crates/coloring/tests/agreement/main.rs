@@ -1,6 +1,5 @@
 //! Independent witnesses: every search against a plain minimax, the rules against conformance.
 
-#[path = "support/mod.rs"]
 mod support;
 
 use mapduel_coloring::{ALICE, BOB, ColoringGame, Economy, Oracle, read_position, solve};

@@ -5,16 +5,16 @@ use mapduel_game::{Game, Random, Side};
 use mapduel_graph::Graph;
 
 /// A random graph: each edge with this chance.
-pub fn random_graph(order: usize, chance: f64, random: &mut Random) -> Graph {
+pub(crate) fn random_graph(order: usize, chance: f64, random: &mut Random) -> Graph {
     let edges: Vec<(usize, usize)> = (0..order)
         .flat_map(|one| (one + 1..order).map(move |other| (one, other)))
         .filter(|_| random.unit() < chance)
         .collect();
-    Graph::from_edges(order, edges).unwrap()
+    Graph::from_edges(order, edges).expect("a simple graph")
 }
 
 /// Who wins, by the rules alone: every legal move, no memory, no pruning beyond the first win.
-pub fn minimax(game: &ColoringGame, position: &Position) -> Side {
+pub(crate) fn minimax(game: &ColoringGame, position: &Position) -> Side {
     if let Some(score) = game.score(position) {
         return score.winner().expect("there are no draws");
     }
@@ -30,7 +30,7 @@ pub fn minimax(game: &ColoringGame, position: &Position) -> Side {
 }
 
 /// Every game on a random small graph: both starters, every number of colors that matters.
-pub fn small_games(seed: u64, graphs: usize, most: usize) -> Vec<ColoringGame> {
+pub(crate) fn small_games(seed: u64, graphs: usize, most: usize) -> Vec<ColoringGame> {
     let mut random = Random::new(seed);
     let mut games = Vec::new();
     for _ in 0..graphs {
@@ -39,7 +39,7 @@ pub fn small_games(seed: u64, graphs: usize, most: usize) -> Vec<ColoringGame> {
         let graph = random_graph(order, chance, &mut random);
         for colors in 1..=graph.max_degree().max(1) {
             for first in [ALICE, ALICE.other()] {
-                games.push(ColoringGame::new(graph.clone(), colors, first).unwrap());
+                games.push(ColoringGame::new(graph.clone(), colors, first).expect("a game"));
             }
         }
     }

@@ -1,8 +1,6 @@
 //! Bad input: exit code 2, a message that says what to do, nothing on stdout, no panic.
 
-mod support;
-
-use support::refuses;
+use crate::support::refuses;
 
 #[test]
 fn bad_graphs_are_refused_with_the_place() {
@@ -34,7 +32,7 @@ fn bad_games_are_refused() {
     refuses("coloring solve path:3 --colors 2 --position zero", "", "vertex=color");
     refuses("coloring analyze path:3 --colors 2 --position 0=1,2=2", "", "over");
     refuses("coloring curve petersen --colors 5..2 --games 1", "", "range");
-    refuses("coloring curve petersen --colors x --games 1", "", "range");
+    refuses("coloring curve petersen --colors x --games 1", "", "no number of colors");
     refuses("coloring play petersen --colors 3 --games 0", "", "--games");
     refuses("coloring play petersen --colors 3 --threads 0", "", "--threads");
 }
