@@ -66,12 +66,7 @@ impl StudyRow {
             StudyRow { name: name.into(), title: title.into(), players }
         };
         vec![
-            // In the order offered every game would be the same one.
-            row(
-                "study-bob",
-                "the published program",
-                format!("study-bob:{simulations},order=random"),
-            ),
+            row("study-bob", "the published program", format!("study-bob:{simulations}")),
             row("uct", "a search without its errors", format!("uct:{simulations}")),
             row("random", "random moves", "random".into()),
         ]
