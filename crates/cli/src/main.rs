@@ -12,6 +12,7 @@ mod graph_input;
 mod interrupt;
 mod output;
 mod progress;
+mod study;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -35,12 +36,15 @@ enum Command {
     /// Graphs: show, convert, transform, list the families
     #[command(subcommand)]
     Graph(graph::Verb),
+    /// The map-coloring study re-done: eleven graphs, bounds, curves, a page
+    Study(study::Study),
     /// Fixed work: one signature number, and how fast it was done
     Bench(bench::Bench),
 }
 
 const EXAMPLES: &str = "\
 Examples:
+  mapduel study
   mapduel coloring bounds petersen
   mapduel coloring play grid:5x5 --colors 3 --alice uct:1000 --bob uct:1000 --games 100
   mapduel coloring play map:germany --colors 4 --alice human --bob uct:2s
@@ -57,6 +61,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     match &arguments.command {
         Command::Coloring(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
+        Command::Study(study) => study.run(common),
         Command::Bench(bench) => bench.run(common),
     }
 }

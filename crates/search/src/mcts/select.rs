@@ -13,22 +13,30 @@ use std::sync::LazyLock;
 /// `sqrt(ln n)` for the visit counts of all but the largest nodes.
 static TABLE: LazyLock<Box<[f32]>> = LazyLock::new(|| (0..1 << 16).map(compute_sqrt_ln).collect());
 
-/// A reference to the table, so that a search does not ask for it at every node.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Logarithms(&'static [f32]);
+/// The table, and the last value beyond it.
+#[derive(Clone, Debug)]
+pub(super) struct Logarithms {
+    table: &'static [f32],
+    last: (u32, f32),
+}
 
 impl Logarithms {
     pub(super) fn new() -> Logarithms {
-        Logarithms(&TABLE)
+        Logarithms { table: &TABLE, last: (0, 0.0) }
     }
 
-    /// `sqrt(ln n)`.
+    /// `sqrt(ln n)`; beyond the table n is rounded down to a multiple of 256, which changes the
+    /// fourth digit.
     #[inline]
-    fn sqrt_ln(self, visits: u32) -> f32 {
-        match self.0.get(visits as usize) {
-            Some(&value) => value,
-            None => compute_sqrt_ln(visits),
+    fn sqrt_ln(&mut self, visits: u32) -> f32 {
+        if let Some(&value) = self.table.get(visits as usize) {
+            return value;
         }
+        let rounded = visits & !0xff;
+        if self.last.0 != rounded {
+            self.last = (rounded, compute_sqrt_ln(rounded));
+        }
+        self.last.1
     }
 }
 
@@ -42,7 +50,7 @@ pub(super) fn select<M: Copy + PartialEq>(
     tree: &Tree<M>,
     index: BlockIndex,
     params: &MctsParams,
-    logarithms: Logarithms,
+    logarithms: &mut Logarithms,
     random: &mut Random,
 ) -> Option<Child> {
     let block = tree.block(index);
@@ -64,16 +72,19 @@ pub(super) fn select<M: Copy + PartialEq>(
     }
 }
 
-/// The first place with the largest `mean + bound * width`, and that value.
+/// The first place with the largest `mean + bound / sqrt(visits)`, and that value.
 ///
-/// Each lane keeps its own best without a branch, which becomes vector instructions.
+/// Each lane keeps its own best without a branch, which becomes vector instructions. What is not
+/// visited has a mean of minus infinity, and a bound that is infinite too: their sum is no number
+/// and never the largest.
 #[inline]
 fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
+    let square = bound * bound;
     let mut best = [f32::NEG_INFINITY; LANES];
     let mut place = [0u32; LANES];
     for (index, chunk) in chunks.iter().enumerate() {
         for lane in 0..LANES {
-            let score = chunk.means[lane] + bound * chunk.widths[lane];
+            let score = chunk.means[lane] + (square / chunk.visits[lane] as i32 as f32).sqrt();
             let better = score > best[lane];
             best[lane] = if better { score } else { best[lane] };
             place[lane] = if better { index as u32 } else { place[lane] };
@@ -98,7 +109,7 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
     tree: &mut Tree<M>,
     index: BlockIndex,
     params: &MctsParams,
-    logarithms: Logarithms,
+    logarithms: &mut Logarithms,
     constant: f32,
 ) -> Child {
     let block = *tree.block(index);
@@ -112,7 +123,7 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
         }
         let (own, width) = match visits {
             0 => (0.0, 1.0),
-            _ => (tree.mean(child), tree.width(child)),
+            _ => (tree.mean(child), 1.0 / (visits as f32).sqrt()),
         };
         let (amaf, amaf_visits) = tree.amaf[child];
         let other = if amaf_visits > 0 { amaf } else { 0.5 };

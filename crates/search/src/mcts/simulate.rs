@@ -16,29 +16,23 @@ impl<G: TwoPlayer> Mcts<G> {
             let child = self.select(game, &position, block);
             self.path.push((block, child as u32));
             let mv = self.tree.mv(child);
+            // Read before the move is played, so that both wait for memory together.
+            let below = match self.tree.link(child) {
+                Link::Block(next) => Some((next, self.tree.block(next).proven)),
+                _ => None,
+            };
             if self.params.rave.is_some() {
                 self.trail.push((self.tree.block(block).side, mv));
             }
             game.play_unchecked(&mut position, mv);
-            if let Some(score) = game.score(&position) {
-                let known = self.decided(&score);
-                if let Some(winner) = known {
-                    let mover_won = winner == self.tree.block(block).side;
-                    self.tree.set_link(child, Link::Over { mover_won });
-                }
-                break (reward(&score), known);
-            }
-            if self.tree.link(child) == Link::Unexpanded && self.grows(child) {
-                let next = self.expand(game, &position);
-                self.tree.set_link(child, Link::Block(next));
-            }
-            match self.tree.link(child) {
-                Link::Block(next) => match self.tree.block(next).proven {
-                    None => block = next,
-                    // A shared node that was decided along another path.
-                    Some(winner) => break (win_reward(winner), Some(winner)),
+            match below {
+                Some((next, None)) => block = next,
+                // A shared node that was decided along another path.
+                Some((_, Some(winner))) => break (win_reward(winner), Some(winner)),
+                None => match self.leave(game, &position, block, child) {
+                    Leaf::Grown(next) => block = next,
+                    Leaf::Over { reward, known } => break (reward, known),
                 },
-                _ => break (reward(&self.play_out(game, &position)), None),
             }
         };
         self.scratch = Some(position);
@@ -48,10 +42,32 @@ impl<G: TwoPlayer> Mcts<G> {
         }
     }
 
+    /// What a descent does at a child without a node: the game is over, or the child gets a node,
+    /// or the game is played out.
+    fn leave(&mut self, game: &G, position: &G::Position, block: BlockIndex, child: Child) -> Leaf {
+        if let Some(score) = game.score(position) {
+            let known = self.decided(&score);
+            if let Some(winner) = known {
+                let mover_won = winner == self.tree.block(block).side;
+                self.tree.set_link(child, Link::Over { mover_won });
+            }
+            return Leaf::Over { reward: reward(&score), known };
+        }
+        if !self.grows(child) {
+            return Leaf::Over { reward: reward(&self.play_out(game, position)), known: None };
+        }
+        let next = self.expand(game, position);
+        self.tree.set_link(child, Link::Block(next));
+        match self.tree.block(next).proven {
+            None => Leaf::Grown(next),
+            Some(winner) => Leaf::Over { reward: win_reward(winner), known: Some(winner) },
+        }
+    }
+
     /// The child to descend to; a first visit extends the visited prefix of the block.
     #[inline]
     fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
-        let (params, logarithms) = (&self.params, self.logarithms);
+        let (params, logarithms) = (&self.params, &mut self.logarithms);
         if let Some(rave) = params.rave {
             return select::select_rave(&mut self.tree, block, params, logarithms, rave as f32);
         }
@@ -223,6 +239,14 @@ impl<G: TwoPlayer> Mcts<G> {
             }
         }
     }
+}
+
+/// Where a descent left the tree.
+enum Leaf {
+    /// The child has a node now.
+    Grown(BlockIndex),
+    /// The simulated game has ended, and who is known to win from the child.
+    Over { reward: f32, known: Option<Side> },
 }
 
 /// The result for the first player, in [0, 1].

@@ -1,9 +1,9 @@
 //! The tree in memory: one arena, the children of a node side by side.
 //!
 //! A *block* is a node with its children. Children live in *chunks* of four, and a chunk keeps
-//! each statistic of its four children side by side: selection reads the two numbers it needs, the
-//! mean and the width of the confidence bound, as vectors, and a visit touches few cache lines.
-//! Visited children are always a prefix of the block, so nothing is ever scanned for a first visit.
+//! each statistic of its four children side by side: selection reads what it needs as vectors, and
+//! with moves of four bytes a chunk is one cache line. Visited children are always a prefix of the
+//! block, so nothing is ever scanned for a first visit.
 //!
 //! Most blocks of a search are visited two or three times and have dozens of children. So a block
 //! begins *sparse*: it has room for a few visited children, and the move of a first visit is
@@ -39,20 +39,20 @@ pub(super) struct Tree<M> {
 
 /// Four children. What is not visited yet has a mean of minus infinity, and so has what is lost.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
 pub(super) struct Chunk<M> {
     /// The mean result for the side to move.
     pub(super) means: [f32; LANES],
-    /// `1 / sqrt(visits)`.
-    pub(super) widths: [f32; LANES],
-    moves: [M; LANES],
-    visits: [u32; LANES],
+    pub(super) visits: [u32; LANES],
     links: [u32; LANES],
+    moves: [M; LANES],
 }
 
 /// A child: the index of its chunk times four, plus its place there.
 pub(super) type Child = usize;
 
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(super) struct Block {
     /// The first chunk.
     chunk: u32,
@@ -115,6 +115,7 @@ impl<M: Copy + PartialEq> Tree<M> {
         let count = count as u32;
         let capacity = count.min(LANES as u32);
         let chunk = self.place(capacity, filler);
+        grow(&mut self.blocks, 1);
         self.blocks.push(Block {
             chunk,
             capacity,
@@ -179,10 +180,9 @@ impl<M: Copy + PartialEq> Tree<M> {
     fn place(&mut self, capacity: u32, filler: M) -> u32 {
         let empty = Chunk {
             means: [f32::NEG_INFINITY; LANES],
-            widths: [0.0; LANES],
-            moves: [filler; LANES],
             visits: [0; LANES],
             links: [UNEXPANDED; LANES],
+            moves: [filler; LANES],
         };
         let chunks = chunk_count(capacity);
         if let Some(first) = self.free.get_mut(chunks - 1).and_then(Vec::pop) {
@@ -190,6 +190,7 @@ impl<M: Copy + PartialEq> Tree<M> {
             return first;
         }
         let first = self.chunks.len();
+        grow(&mut self.chunks, chunks);
         self.chunks.resize(first + chunks, empty);
         first as u32
     }
@@ -249,11 +250,6 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.chunks[child / LANES].means[child % LANES]
     }
 
-    #[inline]
-    pub(super) fn width(&self, child: Child) -> f32 {
-        self.chunks[child / LANES].widths[child % LANES]
-    }
-
     /// Counts one visit with this result for the side to move.
     #[inline]
     pub(super) fn learn(&mut self, child: Child, result: f32) {
@@ -261,7 +257,6 @@ impl<M: Copy + PartialEq> Tree<M> {
         let visits = chunk.visits[lane] + 1;
         let mean = if visits == 1 { 0.0 } else { chunk.means[lane] };
         chunk.visits[lane] = visits;
-        chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
         chunk.means[lane] = mean + (result - mean) / visits as f32;
     }
 
@@ -303,16 +298,14 @@ impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn swap(&mut self, one: Child, other: Child) {
         let entry = |tree: &Tree<M>, child: Child| {
             let (chunk, lane) = (&tree.chunks[child / LANES], child % LANES);
-            let statistics = (chunk.means[lane], chunk.widths[lane], chunk.visits[lane]);
-            (chunk.moves[lane], chunk.links[lane], statistics)
+            (chunk.moves[lane], chunk.links[lane], chunk.means[lane], chunk.visits[lane])
         };
         let entries = [(one, entry(self, other)), (other, entry(self, one))];
-        for (child, (mv, link, (mean, width, visits))) in entries {
+        for (child, (mv, link, mean, visits)) in entries {
             let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
             chunk.moves[lane] = mv;
             chunk.links[lane] = link;
             chunk.means[lane] = mean;
-            chunk.widths[lane] = width;
             chunk.visits[lane] = visits;
         }
         if !self.amaf.is_empty() {
@@ -369,6 +362,13 @@ pub(super) enum Room {
     Made,
     /// The block is no longer worth keeping sparse.
     MustFill,
+}
+
+/// Makes room for more items in steps of a quarter: doubling would waste a third of the memory.
+fn grow<T>(items: &mut Vec<T>, more: usize) {
+    if items.capacity() - items.len() < more {
+        items.reserve_exact(more.max(items.len() / 4 + 64));
+    }
 }
 
 fn chunk_count(capacity: u32) -> usize {

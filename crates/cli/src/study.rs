@@ -1,0 +1,138 @@
+//! `study`: the map-coloring study, re-done in one command.
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::progress::Bar;
+use crate::{interrupt, output};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::study::{self, StudyOutcome, StudyParams};
+use mapduel_coloring::{ALICE, ColoringGame, solve};
+use mapduel_game::{Game, Side};
+use mapduel_graph::{Graph, Limit};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// The exact winner of a cell is looked for this long, in positions.
+const EXACT_NODES: u64 = 100_000;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mapduel study
+  mapduel study --full --out study-full
+  mapduel study --games 1000 --simulations 100 --out study-100 --seed 1
+
+Ctrl-C keeps what is done; the same command goes on from there.")]
+pub(crate) struct Study {
+    /// 100 games per point, 1000 simulations a move: about a minute (the default)
+    #[arg(long)]
+    quick: bool,
+    /// The study's own budget: 1000 games per point, 1000 simulations a move
+    #[arg(long, conflicts_with = "quick")]
+    full: bool,
+    /// Games per point
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// Simulations per move
+    #[arg(long, value_name = "N")]
+    simulations: Option<u64>,
+    /// Where the records and reports go
+    #[arg(long, value_name = "DIR", default_value = "study")]
+    out: PathBuf,
+    /// Throw away what DIR holds of an earlier run
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Study {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let params = self.params(common)?;
+        if self.fresh {
+            discard(&self.out)?;
+        }
+        let outcome = self.play(&params)?;
+        if let Some(repair) = &outcome.repair {
+            output::complain(&format!(
+                "warning: a torn last record of {} bytes was cut off; its game is played again",
+                repair.bytes
+            ));
+        }
+        if common.json {
+            output::print_json(&json!({
+                "out": self.out,
+                "games": outcome.games,
+                "total": outcome.total,
+                "played": outcome.played,
+                "complete": outcome.completion == Completion::Complete,
+                "seed": common.seed,
+                "files": outcome.files,
+            }))?;
+        } else {
+            self.say(&outcome)?;
+        }
+        Ok(match outcome.completion {
+            Completion::Complete => Exit::Done,
+            Completion::Interrupted => Exit::Interrupted,
+        })
+    }
+
+    fn params(&self, common: &Common) -> Result<StudyParams> {
+        let budget = if self.full { StudyParams::full() } else { StudyParams::quick() };
+        let games = self.games.unwrap_or(budget.games);
+        let simulations = self.simulations.unwrap_or(budget.simulations);
+        if games == 0 || simulations == 0 {
+            bail!("--games and --simulations must be 1 or more");
+        }
+        let params = StudyParams::with_budget(games, simulations);
+        Ok(StudyParams { seed: common.seed, threads: common.threads.unwrap_or(0), ..params })
+    }
+
+    fn play(&self, params: &StudyParams) -> Result<StudyOutcome> {
+        let bar = Bar::new("games");
+        let progress = |progress| bar.show(progress);
+        let watch = Watch { progress: &progress, stop: interrupt::watch() };
+        study::run(params, &self.out, &exact, &watch).map_err(|error| anyhow!("{error}"))
+    }
+
+    fn say(&self, outcome: &StudyOutcome) -> Result<()> {
+        if outcome.completion == Completion::Interrupted {
+            return output::print(&format!(
+                "interrupted: {} of {} games are kept in {}; the same command goes on",
+                outcome.games,
+                outcome.total,
+                self.out.display()
+            ));
+        }
+        let table = self.out.join("table.md");
+        let text = std::fs::read_to_string(&table)
+            .with_context(|| format!("cannot read {}", table.display()))?;
+        output::print(text.trim_end())?;
+        output::print(&format!(
+            "\n{} games ({} of them new). The page: {}",
+            outcome.games,
+            outcome.played,
+            self.out.join("index.html").display()
+        ))
+    }
+}
+
+/// Who wins with perfect play when Alice begins, where a short search knows.
+fn exact(graph: &Graph, colors: usize) -> Option<Side> {
+    let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
+    solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner
+}
+
+/// Removes the records of an earlier run, and nothing else.
+fn discard(folder: &Path) -> Result<()> {
+    for name in ["records.jsonl", "manifest.json"] {
+        let path = folder.join(name);
+        match std::fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(error).with_context(|| format!("cannot remove {}", path.display()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Measures mapduel beside its peers and prints what it found; see README.md.
+
+#![allow(clippy::print_stdout, reason = "a program that prints")]
+
+mod fixed;
+mod growth;
+mod heap;
+mod measure;
+mod playouts;
+mod report;
+mod study_game;
+mod uct;
+
+use clap::Parser;
+use fixed::FixedWork;
+use measure::Effort;
+use report::Report;
+
+/// The speed of mapduel's playouts and tree search beside other crates, in one interleaved run on
+/// one thread, by CPU time.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "Examples:\n  mapduel-peers\n  mapduel-peers --quick --json\n  \
+    valgrind --tool=callgrind mapduel-peers --fixed uct --work 100000"
+)]
+struct Arguments {
+    /// How often each engine is measured; the best round counts.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// A smoke test: one short round of everything.
+    #[arg(long)]
+    quick: bool,
+    /// One JSON object instead of Markdown.
+    #[arg(long)]
+    json: bool,
+    /// Does a fixed amount of work with 3 colors, on the grid 5x5 unless the name says otherwise,
+    /// and measures nothing: for profilers and instruction counts.
+    #[arg(long, value_name = "KIND")]
+    fixed: Option<FixedWork>,
+    /// How many playouts or simulations the fixed work is.
+    #[arg(long, default_value_t = 100_000, requires = "fixed")]
+    work: u64,
+}
+
+fn main() {
+    let arguments = Arguments::parse();
+    if let Some(kind) = arguments.fixed {
+        println!("{}", fixed::run(kind, arguments.work));
+        return;
+    }
+    let effort = if arguments.quick { Effort::quick() } else { Effort::full(arguments.rounds) };
+    let report = Report {
+        rounds: effort.rounds,
+        playouts: playouts::measure(&effort),
+        uct: uct::measure(&effort),
+        study_games: study_game::measure(&effort),
+        growth: growth::measure(&effort),
+    };
+    if arguments.json {
+        println!("{}", serde_json::to_string(&report).expect("a report is plain data"));
+    } else {
+        print!("{}", report.markdown());
+    }
+}
