@@ -1,5 +1,7 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
-//! two of them is played ([`matches`]), and what many games say.
+//! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), how
+//! they are kept and shown ([`records`], [`plot`]), and the map-coloring study, played again
+//! ([`study`]).
 //!
 //! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
 //! above). Reports never play; runs never format.
