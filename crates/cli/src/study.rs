@@ -92,16 +92,22 @@ impl Study {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop: interrupt::watch() };
-        study::run(params, &self.out, &exact, &watch).map_err(|error| anyhow!("{error}"))
+        let mut outcome =
+            study::run(params, &self.out, &exact, &watch).map_err(|error| anyhow!("{error}"))?;
+        if outcome.completion == Completion::Interrupted {
+            // What is done can be looked at.
+            outcome.files = study::report(&self.out, &exact).map_err(|error| anyhow!("{error}"))?;
+        }
+        Ok(outcome)
     }
 
     fn say(&self, outcome: &StudyOutcome) -> Result<()> {
         if outcome.completion == Completion::Interrupted {
             return output::print(&format!(
-                "interrupted: {} of {} games are kept in {}; the same command goes on",
+                "interrupted: {} of {} games are kept; the same command goes on. The page so far: {}",
                 outcome.games,
                 outcome.total,
-                self.out.display()
+                self.out.join("index.html").display()
             ));
         }
         let table = self.out.join("table.md");

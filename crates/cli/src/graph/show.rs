@@ -79,7 +79,8 @@ fn as_text(graph: &Graph, symmetry: &Automorphisms, degrees: &[(usize, usize)]) 
         ("degeneracy", degeneracy(graph).number.to_string()),
         ("connected", yes_no(is_connected(graph))),
         ("planar", yes_no(is_planar(graph))),
-        ("automorphisms", format!("{least}{order} ({} orbits)", orbit_count(symmetry))),
+        ("automorphisms", format!("{least}{order}")),
+        ("orbits of vertices", orbit_count(symmetry).to_string()),
     ];
     if graph.order() <= 64 {
         rows.push(("graph6", graph6::write(graph)));
