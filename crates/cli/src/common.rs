@@ -19,7 +19,7 @@ pub(crate) struct Common {
     pub(crate) threads: Option<usize>,
     /// Stop after this time and say what is known: 30s, 5m, 2h
     #[arg(long, global = true, value_name = "TIME", value_parser = read_time)]
-    limit: Option<Duration>,
+    pub(crate) limit: Option<Duration>,
     /// Refuse files that list an edge twice, instead of merging with a warning
     #[arg(long, global = true)]
     strict: bool,

@@ -13,6 +13,7 @@ use mapduel_game::{Game, Side};
 use mapduel_graph::{Graph, Limit};
 use serde_json::json;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The exact winner of a cell is looked for this long, in positions.
 const EXACT_NODES: u64 = 100_000;
@@ -51,7 +52,7 @@ impl Study {
         if self.fresh {
             discard(&self.out)?;
         }
-        let outcome = self.play(&params)?;
+        let outcome = self.play(&params, common.limit)?;
         if let Some(repair) = &outcome.repair {
             output::complain(&format!(
                 "warning: a torn last record of {} bytes was cut off; its game is played again",
@@ -73,7 +74,7 @@ impl Study {
         }
         Ok(match outcome.completion {
             Completion::Complete => Exit::Done,
-            Completion::Interrupted => Exit::Interrupted,
+            Completion::Interrupted => interrupt::exit(),
         })
     }
 
@@ -88,10 +89,10 @@ impl Study {
         Ok(StudyParams { seed: common.seed, threads: common.threads.unwrap_or(0), ..params })
     }
 
-    fn play(&self, params: &StudyParams) -> Result<StudyOutcome> {
+    fn play(&self, params: &StudyParams, limit: Option<Duration>) -> Result<StudyOutcome> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
-        let watch = Watch { progress: &progress, stop: interrupt::watch() };
+        let watch = Watch { progress: &progress, stop: interrupt::watch(limit) };
         let mut outcome =
             study::run(params, &self.out, &exact, &watch).map_err(|error| anyhow!("{error}"))?;
         if outcome.completion == Completion::Interrupted {

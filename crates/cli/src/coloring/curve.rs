@@ -5,7 +5,7 @@ use super::human;
 use super::play::{Pairing, exit, sentence, summary};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use mapduel_arena::curve::{Completion, Games};
@@ -48,11 +48,12 @@ impl Curve {
             bail!("a curve takes many games; a human plays with `mapduel coloring play`");
         }
         let colors = self.colors.clone().unwrap_or(1..=graph.max_degree() + 1);
+        let stop = interrupt::watch(common.limit);
         let mut points = Vec::new();
         let mut completion = Completion::Complete;
         for colors in colors {
             let game = self.game.game(&graph, colors)?;
-            let games = self.pairing.play(&game, &specs, common)?;
+            let games = self.pairing.play(&game, &specs, common, stop)?;
             let exact = solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner;
             if common.json {
                 let mut object = summary(&graph, colors, &specs, &games, common);

@@ -14,6 +14,7 @@ use mapduel_coloring::ColoringGame;
 use mapduel_game::BySide;
 use mapduel_graph::{Graph, formats::graph6};
 use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -55,7 +56,8 @@ impl Play {
         if human::takes_part(&specs) {
             return human::play(&game, &specs, common);
         }
-        let games = self.pairing.play(&game, &specs, common)?;
+        let stop = interrupt::watch(common.limit);
+        let games = self.pairing.play(&game, &specs, common, stop)?;
         if common.json {
             let mut object = summary(&graph, self.colors, &specs, &games, common);
             object["first"] = json!(side_name(self.game.first.side()));
@@ -94,10 +96,11 @@ impl Pairing {
         game: &ColoringGame,
         specs: &BySide<PlayerSpec>,
         common: &Common,
+        stop: &AtomicBool,
     ) -> Result<Games> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
-        let watch = Watch { progress: &progress, stop: interrupt::watch() };
+        let watch = Watch { progress: &progress, stop };
         let params = GamesParams {
             games: self.games,
             seed: common.seed,
@@ -150,6 +153,6 @@ pub(crate) fn sentence(games: &Games) -> String {
 pub(crate) fn exit(completion: Completion) -> Exit {
     match completion {
         Completion::Complete => Exit::Done,
-        Completion::Interrupted => Exit::Interrupted,
+        Completion::Interrupted => interrupt::exit(),
     }
 }

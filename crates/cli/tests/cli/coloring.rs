@@ -98,6 +98,17 @@ fn a_limit_that_comes_first_is_said() {
 }
 
 #[test]
+fn a_limit_ends_games_and_curves_with_what_is_done() {
+    let run = mapduel("coloring play grid:8x8 --colors 4 --games 100000 --limit 300ms --json");
+    let result = run.json();
+    assert_eq!((run.code, &result["complete"]), (3, &json!(false)));
+    assert!(result["games"].as_u64().unwrap() < 100_000);
+    let run = mapduel("coloring curve grid:8x8 --games 100000 --limit 300ms --json");
+    assert_eq!(run.code, 3);
+    assert_eq!(run.json_lines().last().unwrap()["complete"], json!(false));
+}
+
+#[test]
 fn analyze_values_every_legal_move() {
     let run = mapduel("coloring analyze path:4 --colors 2 --position 0=1 --first bob --json");
     let result = run.json();
@@ -141,6 +152,41 @@ fn every_listed_player_plays_a_game() {
             assert_eq!(run.json()["games"], json!(2));
         }
     }
+}
+
+#[test]
+fn the_study_runs_resumes_and_keeps_to_its_seed() {
+    let folder = tempfile::tempdir().unwrap();
+    let study = |name: &str, more: &str| {
+        let out = folder.path().join(name);
+        let words =
+            format!("study --games 2 --simulations 20 --json --out {} {more}", out.display());
+        (mapduel(&words), out)
+    };
+    let (run, out) = study("one", "--threads 1");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    assert_eq!(run.json()["played"], json!(2 * 46 * 3));
+    for file in ["index.html", "table.md", "records.jsonl", "manifest.json", "curves/petersen.svg"]
+    {
+        assert!(out.join(file).is_file(), "{file} is missing");
+    }
+    let (again, _) = study("one", "--threads 1");
+    assert_eq!(again.json()["played"], json!(0), "finished games are never replayed");
+    let records = |out: &std::path::Path| -> Vec<serde_json::Value> {
+        let text = std::fs::read_to_string(out.join("records.jsonl")).unwrap();
+        let lines = text.lines().map(|line| {
+            let mut value: serde_json::Value = serde_json::from_str(line).unwrap();
+            value.as_object_mut().unwrap().remove("seconds");
+            value
+        });
+        lines.collect()
+    };
+    let (_, other) = study("two", "--threads 3");
+    assert_eq!(records(&out), records(&other), "the same at any number of threads");
+    let (refused, _) = study("one", "--seed 5");
+    assert_eq!((refused.code, refused.stdout.as_str()), (2, ""), "another run is refused");
+    let (fresh, _) = study("one", "--seed 5 --fresh");
+    assert_eq!(fresh.json()["played"], json!(2 * 46 * 3));
 }
 
 #[test]
