@@ -7,6 +7,7 @@
 //! above). Reports never play; runs never format.
 
 pub mod catalog;
+pub mod census;
 pub mod curve;
 pub mod matches;
 pub mod plot;

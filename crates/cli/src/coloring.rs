@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bounds;
+mod census;
 mod curve;
 mod game;
 mod human;
@@ -29,6 +30,8 @@ pub(crate) enum Verb {
     Solve(solve::Solve),
     /// The winner for every number of colors, and the game chromatic number
     Number(number::Number),
+    /// The winners on every graph of a corpus, as JSON Lines
+    Census(census::Census),
     /// List the players with their options and defaults
     Players(players::Players),
 }
@@ -42,6 +45,7 @@ impl Verb {
             Verb::Analyze(verb) => verb.run(common),
             Verb::Solve(verb) => verb.run(common),
             Verb::Number(verb) => verb.run(common),
+            Verb::Census(verb) => verb.run(common),
             Verb::Players(verb) => verb.run(common),
         }
     }

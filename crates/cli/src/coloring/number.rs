@@ -1,16 +1,12 @@
 //! `coloring number`: the winner for every number of colors.
-//!
-//! More colors are not assumed to help Alice: whether they do is an open question (Zhu 1999), so
-//! every number is decided on its own.
 
 use super::game::{SOLVE_NODES, Starter, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, output};
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
-use mapduel_coloring::{ALICE, ColoringGame, solve};
-use mapduel_game::{Game, Side};
+use mapduel_coloring::winners;
 use mapduel_graph::Limit;
 use serde_json::json;
 
@@ -30,26 +26,21 @@ impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph = graph_input::read(&self.graph, common)?;
         let limit = common.limit_or(Limit::nodes(SOLVE_NODES));
-        let mut winners: Vec<Option<Side>> = Vec::new();
-        for colors in 1..=graph.max_degree() + 1 {
-            let game = ColoringGame::new(graph.clone(), colors, self.first.side())
-                .map_err(|error| anyhow!("{error}"))?;
-            winners.push(solve(&game, &game.start(), limit).winner);
-        }
-        let complete = winners.iter().all(Option::is_some);
-        let number = least_winning(&winners);
+        let winners = winners(&graph, self.first.side(), limit);
+        let complete = winners.complete();
+        let number = winners.game_chromatic_number();
         if common.json {
             output::print_json(&json!({
                 "n": graph.order(),
                 "m": graph.size(),
                 "first": side_name(self.first.side()),
-                "winners": winners.iter().map(|winner| winner.map(side_name)).collect::<Vec<_>>(),
+                "winners": winners.winners.iter().map(|winner| winner.map(side_name)).collect::<Vec<_>>(),
                 "game_chromatic_number": number,
                 "complete": complete,
             }))?;
         } else {
             let mut rows = vec![vec!["colors".to_string(), "winner".to_string()]];
-            for (index, winner) in winners.iter().enumerate() {
+            for (index, winner) in winners.winners.iter().enumerate() {
                 let winner = winner.map_or("undecided (see --limit)", side_title);
                 rows.push(vec![(index + 1).to_string(), winner.to_string()]);
             }
@@ -61,10 +52,4 @@ impl Number {
         }
         Ok(if complete { Exit::Done } else { Exit::Incomplete })
     }
-}
-
-/// The least k with which Alice wins, when every smaller one is decided.
-fn least_winning(winners: &[Option<Side>]) -> Option<usize> {
-    let first = winners.iter().position(|&winner| winner != Some(ALICE.other()))?;
-    (winners[first] == Some(ALICE)).then_some(first + 1)
 }

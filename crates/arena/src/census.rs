@@ -1,0 +1,145 @@
+//! The census: who wins on every graph of a corpus, for every number of colors.
+//!
+//! Graphs come as lines of graph6 or sparse6, results go out as records in the order of the lines,
+//! whatever the number of threads. Work is done in batches, so a corpus may be larger than memory
+//! and may come from a pipe.
+//!
+//! What is deliberately absent: files (the caller reads lines and keeps records) and the search
+//! itself.
+
+mod filter;
+mod summary;
+
+pub use filter::{Filter, FilterError};
+pub use summary::CensusSummary;
+
+use crate::curve::{Completion, Job, Watch, Winner, work_through};
+use mapduel_coloring::{ALICE, BOB, Winners, winners};
+use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
+use mapduel_graph::{Graph, Limit};
+use serde::{Deserialize, Serialize};
+
+/// What is asked of every graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CensusParams {
+    /// Who begins.
+    pub starters: Starters,
+    /// The limit of each single search.
+    pub limit: Limit,
+    /// How many graphs are solved at a time; 0 means one per core.
+    pub threads: usize,
+}
+
+/// Who begins in a census.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Starters {
+    /// Alice.
+    Alice,
+    /// Bob.
+    Bob,
+    /// Each in a game of its own.
+    Both,
+}
+
+/// The results of one graph.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CensusRecord {
+    /// The graph.
+    pub graph6: String,
+    /// Its vertices.
+    pub n: usize,
+    /// Its edges.
+    pub m: usize,
+    /// The games that Alice begins, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub alice_first: Option<CensusWinners>,
+    /// The games that Bob begins, when asked for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub bob_first: Option<CensusWinners>,
+}
+
+/// Who wins with 1, 2, … max degree + 1 colors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CensusWinners {
+    /// By number of colors; nothing where the limit came first.
+    pub winners: Vec<Option<Winner>>,
+    /// The least number of colors with which Alice wins.
+    pub game_chromatic_number: Option<usize>,
+}
+
+/// A line of the corpus.
+#[derive(Clone, Debug)]
+pub struct CorpusLine {
+    /// Its number in the input, from 1.
+    pub number: usize,
+    /// The line.
+    pub text: String,
+}
+
+/// Solves a batch of lines and gives the results, or why a line is no graph, in their order.
+pub fn solve_batch(
+    lines: &[CorpusLine],
+    params: &CensusParams,
+    watch: &Watch<'_>,
+) -> (Vec<Result<CensusRecord, ParseError>>, Completion) {
+    let mut results: Vec<Option<Result<CensusRecord, ParseError>>> = vec![None; lines.len()];
+    let job = Job { first: 0, end: lines.len(), threads: params.threads };
+    let Ok(completion) = work_through(
+        &job,
+        watch,
+        || (),
+        |(), index| solve_line(&lines[index], params),
+        |index, result| -> Result<(), std::convert::Infallible> {
+            results[index] = Some(result);
+            Ok(())
+        },
+    );
+    // A stop leaves a tail without results: indices are taken in order.
+    (results.into_iter().map_while(|result| result).collect(), completion)
+}
+
+/// The record of one line, or the error with the line's number.
+fn solve_line(line: &CorpusLine, params: &CensusParams) -> Result<CensusRecord, ParseError> {
+    let graph = read_graph6_line(&line.text).map_err(|error| error.in_line(line.number))?;
+    Ok(solve_graph(&graph, params))
+}
+
+/// The results of one graph.
+pub fn solve_graph(graph: &Graph, params: &CensusParams) -> CensusRecord {
+    let games = |first| Some(CensusWinners::from(&winners(graph, first, params.limit)));
+    CensusRecord {
+        graph6: graph6::write(graph),
+        n: graph.order(),
+        m: graph.size(),
+        alice_first: if params.starters == Starters::Bob { None } else { games(ALICE) },
+        bob_first: if params.starters == Starters::Alice { None } else { games(BOB) },
+    }
+}
+
+impl From<&Winners> for CensusWinners {
+    fn from(known: &Winners) -> CensusWinners {
+        CensusWinners {
+            winners: known.winners.iter().map(|side| side.map(Winner::from)).collect(),
+            game_chromatic_number: known.game_chromatic_number(),
+        }
+    }
+}
+
+impl CensusWinners {
+    /// The winners as sides.
+    pub fn sides(&self) -> Winners {
+        Winners { winners: self.winners.iter().map(|side| side.map(Winner::side)).collect() }
+    }
+}
+
+impl CensusRecord {
+    /// The games that were asked for.
+    pub fn games(&self) -> impl Iterator<Item = &CensusWinners> {
+        self.alice_first.iter().chain(&self.bob_first)
+    }
+
+    /// Whether every game is decided.
+    pub fn complete(&self) -> bool {
+        self.games().all(|games| games.sides().complete())
+    }
+}

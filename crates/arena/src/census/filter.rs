@@ -1,0 +1,242 @@
+//! Which records of a census are shown: `non-monotone`, `chi_g > chi + 1 and n = 8`.
+
+use super::CensusRecord;
+use mapduel_graph::Limit;
+use mapduel_graph::formats::read_graph6_line;
+use mapduel_graph::invariants::chromatic_number;
+use std::str::FromStr;
+
+/// A condition on records: all of its parts must hold.
+///
+/// A part is `non-monotone`, `undecided`, or a comparison (`=`, `!=`, `<`, `<=`, `>`, `>=`) of two
+/// sums of numbers and names: `n`, `m`, `max_degree`, `chi`, `chi_g` (Alice begins), `chi_gb` (Bob
+/// begins). A comparison with a number that is not known does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filter {
+    parts: Vec<Part>,
+}
+
+/// A text that is no condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{part}` is no condition: {problem}; write for example non-monotone, or chi_g > chi + 1 and n = 8"
+)]
+pub struct FilterError {
+    part: String,
+    problem: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    NonMonotone,
+    Undecided,
+    Compare(Sum, Operator, Sum),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Operator {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// Signed terms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sum(Vec<(i64, Term)>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Term {
+    Number(i64),
+    Name(Name),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Name {
+    Order,
+    Size,
+    MaxDegree,
+    Chromatic,
+    AliceFirst,
+    BobFirst,
+}
+
+/// Longer words first, so that `<=` is not read as `<`.
+const OPERATORS: [(&str, Operator); 7] = [
+    ("<=", Operator::AtMost),
+    (">=", Operator::AtLeast),
+    ("!=", Operator::Unequal),
+    ("==", Operator::Equal),
+    ("=", Operator::Equal),
+    ("<", Operator::Less),
+    (">", Operator::Greater),
+];
+
+const NAMES: [(&str, Name); 6] = [
+    ("n", Name::Order),
+    ("m", Name::Size),
+    ("max_degree", Name::MaxDegree),
+    ("chi", Name::Chromatic),
+    ("chi_g", Name::AliceFirst),
+    ("chi_gb", Name::BobFirst),
+];
+
+impl Filter {
+    /// Whether a record fulfills the condition.
+    pub fn holds(&self, record: &CensusRecord) -> bool {
+        self.parts.iter().all(|part| match part {
+            Part::NonMonotone => record.games().any(|games| games.sides().is_non_monotone()),
+            Part::Undecided => !record.complete(),
+            Part::Compare(left, operator, right) => {
+                match (left.value(record), right.value(record)) {
+                    (Some(left), Some(right)) => operator.holds(left, right),
+                    _ => false,
+                }
+            }
+        })
+    }
+}
+
+impl Operator {
+    fn holds(self, left: i64, right: i64) -> bool {
+        match self {
+            Operator::Equal => left == right,
+            Operator::Unequal => left != right,
+            Operator::Less => left < right,
+            Operator::AtMost => left <= right,
+            Operator::Greater => left > right,
+            Operator::AtLeast => left >= right,
+        }
+    }
+}
+
+impl Sum {
+    fn value(&self, record: &CensusRecord) -> Option<i64> {
+        self.0.iter().try_fold(0i64, |sum, &(sign, term)| {
+            let value = match term {
+                Term::Number(number) => number,
+                Term::Name(name) => name.value(record)?,
+            };
+            sum.checked_add(sign * value)
+        })
+    }
+}
+
+impl Name {
+    fn value(self, record: &CensusRecord) -> Option<i64> {
+        let number = |games: &Option<super::CensusWinners>| games.as_ref()?.game_chromatic_number;
+        let value = match self {
+            Name::Order => Some(record.n),
+            Name::Size => Some(record.m),
+            Name::MaxDegree => record.games().next().map(|games| games.winners.len() - 1),
+            Name::Chromatic => {
+                let graph = read_graph6_line(&record.graph6).ok()?;
+                chromatic_number(&graph, Limit::NONE).value()
+            }
+            Name::AliceFirst => number(&record.alice_first),
+            Name::BobFirst => number(&record.bob_first),
+        };
+        value.map(|value| value as i64)
+    }
+}
+
+impl FromStr for Filter {
+    type Err = FilterError;
+
+    fn from_str(text: &str) -> Result<Filter, FilterError> {
+        let parts = text.split(" and ").map(read_part).collect::<Result<_, _>>()?;
+        Ok(Filter { parts })
+    }
+}
+
+fn read_part(text: &str) -> Result<Part, FilterError> {
+    let text = text.trim();
+    let error = |problem: String| FilterError { part: text.to_string(), problem };
+    match text {
+        "" => return Err(error("it is empty".into())),
+        "non-monotone" => return Ok(Part::NonMonotone),
+        "undecided" => return Ok(Part::Undecided),
+        _ => {}
+    }
+    let split = OPERATORS.iter().find_map(|&(word, operator)| {
+        text.split_once(word).map(|(left, right)| (left, operator, right))
+    });
+    let Some((left, operator, right)) = split else {
+        return Err(error("it compares nothing".into()));
+    };
+    let sum = |text: &str| read_sum(text).map_err(error);
+    Ok(Part::Compare(sum(left)?, operator, sum(right)?))
+}
+
+fn read_sum(text: &str) -> Result<Sum, String> {
+    let mut terms = Vec::new();
+    let mut sign = 1;
+    let mut rest = text.trim();
+    loop {
+        let end = rest.find(['+', '-']).unwrap_or(rest.len());
+        terms.push((sign, read_term(rest[..end].trim())?));
+        if end == rest.len() {
+            return Ok(Sum(terms));
+        }
+        sign = if rest[end..].starts_with('-') { -1 } else { 1 };
+        rest = &rest[end + 1..];
+    }
+}
+
+fn read_term(word: &str) -> Result<Term, String> {
+    if let Ok(number) = word.parse::<u32>() {
+        return Ok(Term::Number(i64::from(number)));
+    }
+    NAMES.iter().find(|(name, _)| *name == word).map(|&(_, name)| Term::Name(name)).ok_or_else(
+        || {
+            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+            format!("`{word}` is neither a number nor one of {}", names.join(", "))
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::{CensusParams, Starters, solve_graph};
+    use mapduel_graph::families;
+
+    fn record(family: &str) -> CensusRecord {
+        let params = CensusParams { starters: Starters::Both, limit: Limit::NONE, threads: 1 };
+        solve_graph(&families::parse(family).unwrap(), &params)
+    }
+
+    #[test]
+    fn conditions_mean_what_they_say() {
+        let petersen = record("petersen");
+        for (text, holds) in [
+            ("chi_g > chi", true),
+            ("chi_g > chi + 1", false),
+            ("chi_gb = 3 and chi_g = 4", true),
+            ("n = 10 and m <= 14", false),
+            ("max_degree + 1 - chi_g = 0", true),
+            ("non-monotone", false),
+            ("undecided", false),
+            ("chi != 3", false),
+        ] {
+            assert_eq!(text.parse::<Filter>().unwrap().holds(&petersen), holds, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_unknown_fulfills_nothing() {
+        let mut petersen = record("petersen");
+        petersen.bob_first = None;
+        assert!(!"chi_gb = 3".parse::<Filter>().unwrap().holds(&petersen));
+        assert!(!"chi_gb != 3".parse::<Filter>().unwrap().holds(&petersen));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", "chi_g", "chi_x > 3", "n = ", "n = 3 and ", "3 +", "n = 1 + + 2"] {
+            assert!(text.parse::<Filter>().is_err(), "{text} was taken");
+        }
+    }
+}

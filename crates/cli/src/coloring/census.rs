@@ -1,0 +1,267 @@
+//! `coloring census`: who wins on every graph of a corpus.
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::{interrupt, output};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use mapduel_arena::census::{
+    CensusParams, CensusRecord, CensusSummary, CorpusLine, Filter, Starters, solve_batch,
+};
+use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::records::{Opened, RecordFile};
+use mapduel_graph::Limit;
+use mapduel_graph::formats::{Strictness, graph6, read_graph6_line};
+use serde_json::json;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+
+/// Lines solved together: enough to keep every core busy, few enough to stream.
+const BATCH: usize = 2000;
+
+/// The limit of one search that nobody limited, in positions.
+const SOLVE_NODES: u64 = 10_000_000;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  nauty-geng -c 7 | mapduel coloring census - --first both --summary
+  mapduel coloring census graphs.g6 --out census.jsonl        # run again to resume
+  mapduel coloring census graphs.g6 --where 'chi_g > chi + 1'
+  mapduel coloring census graphs.g6 --where non-monotone --first both
+
+Each line of the input is a graph in graph6 or sparse6. A bad line is reported with its number
+and does not stop the rest, unless --strict. --limit holds for each single search. Conditions
+compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob begins).")]
+pub(crate) struct Census {
+    /// A file of graph6 or sparse6 lines, or `-` for stdin
+    #[arg(value_name = "FILE", default_value = "-")]
+    input: String,
+    /// Who begins
+    #[arg(long, value_name = "SIDE", default_value = "alice")]
+    first: First,
+    /// Keep all records in this file; what it holds already is not solved again
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Show only the graphs that fulfill this condition
+    #[arg(long = "where", value_name = "CONDITION")]
+    condition: Option<Filter>,
+    /// Print the histogram instead of the records
+    #[arg(long)]
+    summary: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum First {
+    Alice,
+    Bob,
+    Both,
+}
+
+/// Where records go, and what was seen.
+struct Ledger<'a> {
+    census: &'a Census,
+    file: Option<RecordFile>,
+    /// Records of an earlier run that were not met in the input yet.
+    earlier: std::vec::IntoIter<CensusRecord>,
+    summary: CensusSummary,
+}
+
+impl Census {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let params = CensusParams {
+            starters: match self.first {
+                First::Alice => Starters::Alice,
+                First::Bob => Starters::Bob,
+                First::Both => Starters::Both,
+            },
+            limit: common.limit_or(Limit::nodes(SOLVE_NODES)),
+            threads: common.threads.unwrap_or(0),
+        };
+        let mut lines = self.open()?;
+        let mut ledger = Ledger::new(self)?;
+        let bar = bar();
+        let progress = |_| bar.inc(1);
+        let watch = Watch { progress: &progress, stop: interrupt::watch(None) };
+        let mut number = 0;
+        let mut completion = Completion::Complete;
+        loop {
+            let batch = self.next_batch(&mut *lines, &mut number)?;
+            if batch.is_empty() {
+                break;
+            }
+            let fresh = ledger.skip_known(&batch, params.starters)?;
+            let results;
+            (results, completion) = solve_batch(fresh, &params, &watch);
+            for (line, result) in fresh.iter().zip(results) {
+                match result {
+                    Ok(record) => ledger.keep(&record)?,
+                    Err(error) if common.strictness() == Strictness::Strict => {
+                        bail!("line {}: {}", line.number, error.message);
+                    }
+                    Err(error) => {
+                        bar.suspend(|| output::complain(&format!("warning: skipped: {error}")));
+                        ledger.summary.bad_lines += 1;
+                    }
+                }
+            }
+            if completion == Completion::Interrupted {
+                break;
+            }
+        }
+        bar.finish_and_clear();
+        ledger.close(common)?;
+        Ok(match completion {
+            Completion::Interrupted => Exit::Interrupted,
+            Completion::Complete if ledger.summary.undecided > 0 => Exit::Incomplete,
+            Completion::Complete => Exit::Done,
+        })
+    }
+
+    fn open(&self) -> Result<Box<dyn BufRead>> {
+        if self.input == "-" {
+            return Ok(Box::new(BufReader::new(std::io::stdin())));
+        }
+        let file = std::fs::File::open(&self.input)
+            .with_context(|| format!("cannot open {}; check the path", self.input))?;
+        Ok(Box::new(BufReader::new(file)))
+    }
+
+    /// The next lines that are not empty.
+    fn next_batch(&self, lines: &mut dyn BufRead, number: &mut usize) -> Result<Vec<CorpusLine>> {
+        let mut batch = Vec::new();
+        let mut bytes = Vec::new();
+        while batch.len() < BATCH {
+            bytes.clear();
+            let read = lines
+                .read_until(b'\n', &mut bytes)
+                .with_context(|| format!("cannot read {}", self.input))?;
+            if read == 0 {
+                break;
+            }
+            *number += 1;
+            let text = String::from_utf8_lossy(&bytes).trim().to_string();
+            if !text.is_empty() {
+                batch.push(CorpusLine { number: *number, text });
+            }
+        }
+        Ok(batch)
+    }
+}
+
+impl<'a> Ledger<'a> {
+    fn new(census: &'a Census) -> Result<Ledger<'a>> {
+        let mut ledger = Ledger {
+            census,
+            file: None,
+            earlier: Vec::new().into_iter(),
+            summary: CensusSummary::default(),
+        };
+        if let Some(path) = &census.out {
+            let Opened { file, records, repair } =
+                RecordFile::open(path).map_err(|error| anyhow!("{error}"))?;
+            if let Some(repair) = repair {
+                let text = format!("warning: a torn record of {} bytes was cut off", repair.bytes);
+                output::complain(&text);
+            }
+            ledger.file = Some(file);
+            ledger.earlier = records.into_iter();
+        }
+        Ok(ledger)
+    }
+
+    /// Takes the lines whose records are there already, and gives the rest.
+    fn skip_known<'b>(
+        &mut self,
+        batch: &'b [CorpusLine],
+        starters: Starters,
+    ) -> Result<&'b [CorpusLine]> {
+        let mut rest = batch;
+        while let ([line, more @ ..], false) = (rest, self.earlier.as_slice().is_empty()) {
+            rest = more;
+            // What is no graph left no record.
+            let Ok(graph) = read_graph6_line(&line.text) else {
+                self.summary.bad_lines += 1;
+                continue;
+            };
+            let record = self.earlier.next().expect("there is one more");
+            let same_starters = record.alice_first.is_some() == (starters != Starters::Bob)
+                && record.bob_first.is_some() == (starters != Starters::Alice);
+            if record.graph6 != graph6::write(&graph) || !same_starters {
+                bail!(
+                    "--out holds the census of another input (line {} differs); give another file",
+                    line.number
+                );
+            }
+            self.show(&record)?;
+        }
+        Ok(rest)
+    }
+
+    fn keep(&mut self, record: &CensusRecord) -> Result<()> {
+        if let Some(file) = &mut self.file {
+            file.append(record).map_err(|error| anyhow!("{error}"))?;
+        }
+        self.show(record)
+    }
+
+    /// Counts a record and prints it, unless only the sum or only the file is wanted.
+    fn show(&mut self, record: &CensusRecord) -> Result<()> {
+        self.summary.add(record);
+        let wanted = match &self.census.condition {
+            Some(condition) => condition.holds(record),
+            None => self.file.is_none(),
+        };
+        if wanted && !self.census.summary {
+            output::print(&serde_json::to_string(record)?)?;
+        }
+        Ok(())
+    }
+
+    fn close(&self, common: &Common) -> Result<()> {
+        if !self.earlier.as_slice().is_empty() {
+            bail!("--out holds more graphs than the input has; give another file");
+        }
+        if !self.census.summary {
+            return Ok(());
+        }
+        if common.json {
+            let mut object = serde_json::to_value(&self.summary)?;
+            object["complete"] = json!(self.summary.undecided == 0);
+            return output::print_json(&object);
+        }
+        output::print(&as_text(&self.summary))
+    }
+}
+
+fn as_text(summary: &CensusSummary) -> String {
+    let mut rows = vec![vec!["colors needed".to_string()]];
+    let columns = [("Alice begins", &summary.alice_first), ("Bob begins", &summary.bob_first)];
+    let columns: Vec<_> = columns.iter().filter(|(_, counts)| !counts.is_empty()).collect();
+    rows[0].extend(columns.iter().map(|(title, _)| title.to_string()));
+    let numbers: std::collections::BTreeSet<usize> =
+        columns.iter().flat_map(|(_, counts)| counts.keys().copied()).collect();
+    for number in numbers {
+        let mut row = vec![number.to_string()];
+        let count = |counts: &std::collections::BTreeMap<usize, u64>| {
+            counts.get(&number).copied().unwrap_or(0).to_string()
+        };
+        row.extend(columns.iter().map(|(_, counts)| count(counts)));
+        rows.push(row);
+    }
+    format!(
+        "{} graphs, {} bad lines, {} non-monotone, {} undecided\n{}",
+        summary.graphs,
+        summary.bad_lines,
+        summary.non_monotone,
+        summary.undecided,
+        output::table(&rows)
+    )
+}
+
+/// A count on a terminal; the length of a pipe is not known.
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {pos} graphs {elapsed} ({per_sec})")
+        .expect("the template is well formed");
+    ProgressBar::new_spinner().with_style(style)
+}
