@@ -20,9 +20,9 @@ fn one_game_is_played_as_ever() {
 }
 
 fn playthrough() -> String {
-    let graph = families::parse("petersen").unwrap();
-    let game = ColoringGame::new(graph, 3, ALICE).unwrap();
-    let build = |text: &str| seat(&text.parse().unwrap(), &game).unwrap();
+    let graph = families::parse("petersen").expect("a family");
+    let game = ColoringGame::new(graph, 3, ALICE).expect("a game");
+    let build = |text: &str| seat(&text.parse().expect("a spec"), &game).expect("a player");
     let mut seats = BySide { first: build("uct:500"), second: build("threat") };
     seats.first.new_game(1);
     seats.second.new_game(2);
@@ -45,10 +45,11 @@ fn playthrough() -> String {
             choice.proven.map(Side::index),
             choice.cost,
         )
-        .unwrap();
-        position = game.play(&position, choice.mv).unwrap();
+        .expect("texts can be written to");
+        position = game.play(&position, choice.mv).expect("players play legal moves");
     }
     let winner = if position.leader() == ALICE { "Alice" } else { "Bob" };
-    writeln!(text, "{} | {winner} wins", write_position(game.graph(), &position)).unwrap();
+    writeln!(text, "{} | {winner} wins", write_position(game.graph(), &position))
+        .expect("texts can be written to");
     text
 }
