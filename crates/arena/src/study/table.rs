@@ -3,7 +3,7 @@
 use super::published::{self, PublishedCount};
 use super::{GraphSummary, StudySummary};
 use crate::plot::Verdict;
-use crate::statistics::Proportion;
+use crate::statistics::{Interval, Proportion};
 use std::fmt::Write;
 
 /// The heads of the theory table.
@@ -203,7 +203,10 @@ fn count(run: PublishedCount) -> String {
 fn proportion(wins: Proportion) -> String {
     let Some(ratio) = wins.ratio() else { return "–".into() };
     let interval = wins.wilson95();
-    format!("{ratio:.2} [{:.2}, {:.2}] ({})", interval.low, interval.high, wins.games)
+    // As many digits as the number of games can tell apart.
+    let digits = if wins.games >= 1000 { 3 } else { 2 };
+    let Interval { low, high } = interval;
+    format!("{ratio:.digits$} [{low:.digits$}, {high:.digits$}] ({})", wins.games)
 }
 
 fn verdict(verdict: Verdict) -> &'static str {
