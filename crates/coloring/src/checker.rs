@@ -216,9 +216,7 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
         match board.over() {
             Some(winner) if winner == self.certificate.winner => Status::Won,
             Some(_) => Status::Lost,
-            None if self.uses(LeafRule::Safe, ALICE)
-                && members(&board.uncolored).all(is_safe) =>
-            {
+            None if self.uses(LeafRule::Safe, ALICE) && members(&board.uncolored).all(is_safe) => {
                 Status::Won
             }
             None => Status::Open,
@@ -231,11 +229,7 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
     }
 
     /// The board of a position, in which every color must have been available.
-    fn board(
-        &self,
-        colored: &[(Vertex, Color)],
-        place: Place,
-    ) -> Result<Board<WIDTH>, Rejection> {
+    fn board(&self, colored: &[(Vertex, Color)], place: Place) -> Result<Board<WIDTH>, Rejection> {
         let mut board = self.neighbors.board(self.certificate.colors);
         for &(vertex, color) in colored {
             board = match board.color(vertex.index(), color.index(), &self.neighbors) {

@@ -1,5 +1,6 @@
 //! The program as a user runs it: one file per command, bad input apart.
 
+mod certificates;
 mod coloring;
 mod errors;
 mod graph;

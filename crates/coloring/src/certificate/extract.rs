@@ -70,8 +70,7 @@ pub fn extract<Chosen: Into<Answer>>(
     let (orbits, symmetry) = Orbits::new(graph, game.colors(), params.symmetry);
     let leaves = Leaves { graph, colors: game.colors(), winner, rules: params.rules };
     let pass = params.pass;
-    let mut walk =
-        Walk { game, pass, leaves, orbits, listed: HashSet::new(), open: Vec::new() };
+    let mut walk = Walk { game, pass, leaves, orbits, listed: HashSet::new(), open: Vec::new() };
     let start = game.start();
     if start.turn() == winner {
         walk.cover(start.clone())?;

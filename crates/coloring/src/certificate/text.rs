@@ -244,7 +244,9 @@ impl Board {
                 let position = self.position(position)?;
                 let answer = match answer.text {
                     "pass" => Answer::Pass,
-                    _ => self.pair(answer).map(|(vertex, color)| Move::new(vertex, color).into())?,
+                    _ => {
+                        self.pair(answer).map(|(vertex, color)| Move::new(vertex, color).into())?
+                    }
                 };
                 Ok(Entry { position, answer })
             }

@@ -19,10 +19,7 @@ use crate::ALICE;
 use std::collections::{BTreeSet, HashMap};
 
 /// Whether Alice wins the local game of every cluster of a board, with Bob to move.
-pub(super) fn hold<const WIDTH: usize>(
-    board: &Board<WIDTH>,
-    neighbors: &Neighbors<WIDTH>,
-) -> bool {
+pub(super) fn hold<const WIDTH: usize>(board: &Board<WIDTH>, neighbors: &Neighbors<WIDTH>) -> bool {
     let is_unsafe = |&vertex: &usize| !board.is_safe(vertex, neighbors);
     let endangered: Set<WIDTH> = from_list(members(&board.uncolored).filter(is_unsafe));
     members(&endangered).all(|vertex| board.layers_of(vertex).count() >= 2)
