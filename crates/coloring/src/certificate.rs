@@ -33,8 +33,9 @@ mod extract;
 mod leaves;
 mod orbits;
 mod text;
+mod walk;
 
-pub use extract::{ExtractError, ExtractParams, extract, oracle_moves};
+pub use extract::{Choice, ExtractError, ExtractParams, extract, oracle_moves};
 pub use text::CertificateError;
 
 use crate::{Color, Move};

@@ -1,11 +1,12 @@
 //! From a strategy to a certificate: the winner's moves against every reply.
 
 use super::leaves::Leaves;
-use super::orbits::{Key, Orbits};
-use super::{Answer, Certificate, Entry, LeafRules, MAX_ORDER, Symmetry, position_text};
-use crate::{Color, ColoringGame, Move, Oracle, Position};
+use super::orbits::Orbits;
+use super::walk::{Walk, colored, text};
+use super::{Answer, Certificate, Entry, LeafRules, MAX_ORDER, Symmetry};
+use crate::{ALICE, ColoringGame, Move, Oracle, Position};
 use mapduel_game::{Game, Side};
-use mapduel_graph::{Graph, Limit, Vertex};
+use mapduel_graph::Limit;
 use std::collections::HashSet;
 
 /// What a certificate may rest on, and how long it may take to write.
@@ -18,8 +19,24 @@ pub struct ExtractParams {
     pub symmetry: Symmetry,
     /// The one side that may pass; by default none.
     pub pass: Option<Side>,
+    /// How the winner's moves are chosen.
+    pub choice: Choice,
     /// When to give up; a node is a listed position.
     pub limit: Limit,
+}
+
+/// Which of several winning moves is listed.
+///
+/// A move into a leaf, and one whose replies are all listed already, come first in any case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The one with the fewest replies that are not covered yet, and of those the one with the
+    /// least danger for Alice, the most for Bob. It asks for the value of many more positions, and
+    /// lists fewer.
+    #[default]
+    FewestReplies,
+    /// The one that the strategy gives.
+    AsGiven,
 }
 
 /// Why there is no certificate.
@@ -55,8 +72,8 @@ pub enum ExtractError {
 /// Writes down how a side wins a game from its start.
 ///
 /// `winning_move` gives a move that keeps the win, for any position with the winner to move that
-/// the winner can win. It is asked only where no move ends in a leaf at once and none leads to
-/// positions that are all listed already, which keeps certificates small.
+/// the winner can win, and nothing for one that the winner cannot win. It is asked only where no
+/// cheaper move is at hand, which keeps certificates small.
 pub fn extract<Chosen: Into<Answer>>(
     game: &ColoringGame,
     winner: Side,
@@ -83,12 +100,9 @@ pub fn extract<Chosen: Into<Answer>>(
         if !meter.step() {
             return Err(ExtractError::Limit(meter.nodes()));
         }
-        let answer = match walk.cheap_answer(&position) {
-            Some(answer) => answer,
-            None => winning_move(&position)
-                .ok_or_else(|| ExtractError::NoMove(text(graph, &position)))?
-                .into(),
-        };
+        let answer = walk
+            .choose(&position, params.choice, &mut winning_move)
+            .ok_or_else(|| ExtractError::NoMove(text(graph, &position)))?;
         let Some(next) = walk.play(&position, answer) else {
             let position = text(graph, &position);
             return Err(ExtractError::Illegal { answer: answer.to_string(), position });
@@ -113,124 +127,31 @@ pub fn extract<Chosen: Into<Answer>>(
 
 /// Winning moves from the exact search of this crate: those whose position it gives to the mover.
 ///
-/// `limit` holds for each position that is searched.
+/// Of several, Alice takes the one that leaves the least danger and Bob the one that leaves the
+/// most: such games are short, and so are their certificates. `limit` holds for each position that
+/// is searched.
 pub fn oracle_moves(
     game: &ColoringGame,
     limit: Limit,
 ) -> impl FnMut(&Position) -> Option<Move> + use<'_> {
     let mut oracle = Oracle::new(game);
+    let (graph, colors) = (game.graph(), game.colors());
     move |position| {
+        let turn = position.turn();
+        let leaves = Leaves { graph, colors, winner: turn, rules: LeafRules::NONE };
         let mut moves = Vec::new();
         game.moves(position, &mut moves);
-        moves.into_iter().find(|&mv| {
-            let mut next = position.clone();
-            game.play_unchecked(&mut next, mv);
-            oracle.solve(&next, limit).winner == Some(position.turn())
-        })
-    }
-}
-
-struct Walk<'game> {
-    game: &'game ColoringGame,
-    pass: Option<Side>,
-    leaves: Leaves<'game>,
-    orbits: Orbits,
-    /// Everything that is listed or will be.
-    listed: HashSet<Key>,
-    /// What still has to be answered; the newest first, so that the end of the game is listed
-    /// early and earlier positions can lead into it.
-    open: Vec<Position>,
-}
-
-impl Walk<'_> {
-    /// Lists a position with the winner to move, unless it is a leaf or listed already.
-    fn cover(&mut self, position: Position) -> Result<(), ExtractError> {
-        if self.leaves.is_won(&position) {
-            return Ok(());
-        }
-        if position.is_over() {
-            return Err(ExtractError::Lost(text(self.game.graph(), &position)));
-        }
-        if self.listed.insert(self.orbits.key(&position)) {
-            self.open.push(position);
-        }
-        Ok(())
-    }
-
-    fn cover_replies(&mut self, position: &Position) -> Result<(), ExtractError> {
-        if position.is_over() {
-            return Err(ExtractError::Lost(text(self.game.graph(), position)));
-        }
-        for reply in self.answers(position) {
-            if let Some(next) = self.play(position, reply) {
-                self.cover(next)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A move into a leaf, else one whose replies are all covered already.
-    fn cheap_answer(&mut self, position: &Position) -> Option<Answer> {
-        let mut later = Vec::new();
-        for answer in self.answers(position) {
-            let next = self.play(position, answer)?;
-            if self.leaves.is_won(&next) {
-                return Some(answer);
-            }
-            if !next.is_over() {
-                later.push((answer, next));
-            }
-        }
-        later.into_iter().find(|(_, next)| self.is_covered(next)).map(|(answer, _)| answer)
-    }
-
-    /// Whether every reply leads to a leaf or to a listed position.
-    fn is_covered(&mut self, position: &Position) -> bool {
-        self.answers(position).into_iter().all(|reply| {
-            self.play(position, reply).is_none_or(|next| {
-                self.leaves.is_won(&next)
-                    || !next.is_over() && self.listed.contains(&self.orbits.key(&next))
-            })
-        })
-    }
-
-    /// What the side to move may do; of colors that only differ in name, one.
-    fn answers(&self, position: &Position) -> Vec<Answer> {
-        let colors: Vec<Color> = Color::all(self.game.colors()).collect();
-        let same = |one: Color, other: Color| position.layer(one).eq(position.layer(other));
-        let mut answers: Vec<Answer> = Vec::new();
-        for (index, &color) in colors.iter().enumerate() {
-            if !colors[..index].iter().any(|&before| same(before, color)) {
-                let moves = position.layer(color).map(|vertex| Move::new(vertex, color));
-                answers.extend(moves.map(Answer::Play));
-            }
-        }
-        if self.pass == Some(position.turn()) {
-            answers.push(Answer::Pass);
-        }
-        answers
-    }
-
-    fn play(&self, position: &Position, answer: Answer) -> Option<Position> {
-        match answer {
-            Answer::Play(mv) => self.game.play(position, mv).ok(),
-            Answer::Pass if self.pass == Some(position.turn()) && !position.is_over() => {
+        let mut next: Vec<(i64, Move, Position)> = moves
+            .into_iter()
+            .map(|mv| {
                 let mut next = position.clone();
-                next.set_turn(position.turn().other());
-                Some(next)
-            }
-            Answer::Pass => None,
-        }
+                game.play_unchecked(&mut next, mv);
+                let danger = leaves.danger(&next);
+                (if turn == ALICE { danger } else { -danger }, mv, next)
+            })
+            .collect();
+        next.sort_by_key(|(danger, _, _)| *danger);
+        let won = next.iter().find(|(_, _, next)| oracle.solve(next, limit).winner == Some(turn));
+        won.map(|&(_, mv, _)| mv)
     }
-}
-
-fn colored(graph: &Graph, position: &Position) -> Vec<(Vertex, Color)> {
-    graph
-        .vertices()
-        .filter_map(|vertex| position.color(vertex).map(|color| (vertex, color)))
-        .collect()
-}
-
-fn text(graph: &Graph, position: &Position) -> String {
-    position_text(&colored(graph, position))
 }

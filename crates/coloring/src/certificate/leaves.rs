@@ -44,6 +44,21 @@ impl Leaves<'_> {
                 })
     }
 
+    /// How near Bob is to blocking something: endangered vertices, weighted by how few colors they
+    /// have left. The weights are those of the exact search's move order.
+    pub(super) fn danger(&self, position: &Position) -> i64 {
+        let endangered =
+            position.uncolored().filter(|&vertex| self.is_endangered(position, vertex));
+        let weight = |vertex| match position.available(vertex).count() {
+            0 => 1_000_000,
+            1 => 1_000,
+            2 => 40,
+            3 => 8,
+            _ => 2,
+        };
+        endangered.map(weight).sum()
+    }
+
     /// Whether the last color of a vertex can be taken by a neighbor.
     fn is_killed(&self, position: &Position, vertex: Vertex) -> bool {
         let mut colors = position.available(vertex);

@@ -7,14 +7,16 @@ mod tampering;
 mod text;
 
 use mapduel_coloring::certificate::{
-    Answer, Certificate, Entry, ExtractError, ExtractParams, LeafRules, Symmetry, extract,
+    Answer, Certificate, Choice, Entry, ExtractError, ExtractParams, LeafRules, Symmetry, extract,
     oracle_moves,
 };
 use mapduel_coloring::checker::{Reason, check};
 use mapduel_coloring::{ALICE, BOB, Color, ColoringGame};
 use mapduel_game::{Game, Random};
 use mapduel_graph::{Graph, Limit, Vertex, families};
-use support::{Plain, certify, colored, colors_of, random_graph, rule_sets, small_games, truth};
+use support::{
+    Plain, certify, certify_by, colored, colors_of, random_graph, rule_sets, small_games, truth,
+};
 
 #[test]
 fn extracted_certificates_verify_for_every_rule_set_and_symmetry() {
@@ -37,6 +39,20 @@ fn extracted_certificates_verify_for_every_rule_set_and_symmetry() {
     }
     assert!(wins.iter().all(|&count| count > 300), "both sides win: {wins:?}");
     assert!(listed > 10_000, "only {listed} entries");
+}
+
+#[test]
+fn a_careful_choice_of_moves_lists_fewer_positions() {
+    let graph = families::parse("grid:3x4").unwrap();
+    let game = ColoringGame::new(graph, 4, ALICE).unwrap();
+    let list = |choice| {
+        let rules = LeafRules::NONE;
+        let params = ExtractParams { choice, rules, ..ExtractParams::default() };
+        let certificate = certify_by(&game, ALICE, params);
+        check(&certificate).unwrap().entries
+    };
+    let (given, fewest) = (list(Choice::AsGiven), list(Choice::FewestReplies));
+    assert!(0 < fewest && fewest < given, "{fewest} and {given}");
 }
 
 #[test]

@@ -157,7 +157,11 @@ pub(crate) fn certify(
     rules: LeafRules,
     symmetry: Symmetry,
 ) -> Certificate {
-    let params = ExtractParams { rules, symmetry, ..ExtractParams::default() };
+    certify_by(game, winner, ExtractParams { rules, symmetry, ..ExtractParams::default() })
+}
+
+/// The same with all parameters.
+pub(crate) fn certify_by(game: &ColoringGame, winner: Side, params: ExtractParams) -> Certificate {
     extract(game, winner, oracle_moves(game, Limit::NONE), &params).expect("a winning side wins")
 }
 

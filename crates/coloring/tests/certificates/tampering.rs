@@ -8,19 +8,21 @@ use mapduel_graph::{Graph, families};
 
 /// Petersen with 3 colors: Bob wins in a few moves.
 fn petersen() -> Certificate {
-    let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
+    let game = ColoringGame::new(families::parse("petersen").expect("a family"), 3, ALICE)
+        .expect("a game");
     let certificate = certify(&game, BOB, LeafRules::SAFE_KILL, Symmetry::Full);
-    check(&certificate).unwrap();
+    check(&certificate).expect("it is a proof");
     assert!(certificate.entries.len() >= 3);
     certificate
 }
 
 /// A small tree, by the rules of the game alone.
 fn tree() -> Certificate {
-    let game = ColoringGame::new(families::parse("binary-tree:2").unwrap(), 2, BOB).unwrap();
+    let game = ColoringGame::new(families::parse("binary-tree:2").expect("a family"), 2, BOB)
+        .expect("a game");
     let winner = truth(&game);
     let certificate = certify(&game, winner, LeafRules::NONE, Symmetry::Full);
-    check(&certificate).unwrap();
+    check(&certificate).expect("it is a proof");
     certificate
 }
 
