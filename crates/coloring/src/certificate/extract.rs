@@ -8,6 +8,7 @@ use crate::{ALICE, ColoringGame, Move, Oracle, Position};
 use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
 use std::collections::HashSet;
+use std::time::Instant;
 
 /// What a certificate may rest on, and how long it may take to write.
 #[derive(Clone, Debug, Default)]
@@ -128,15 +129,18 @@ pub fn extract<Chosen: Into<Answer>>(
 /// Winning moves from the exact search of this crate: those whose position it gives to the mover.
 ///
 /// Of several, Alice takes the one that leaves the least danger and Bob the one that leaves the
-/// most: such games are short, and so are their certificates. `limit` holds for each position that
-/// is searched.
+/// most: such games are short, and so are their certificates. A limit in nodes holds for each
+/// position that is searched, one in time for all of them together, from now on.
 pub fn oracle_moves(
     game: &ColoringGame,
     limit: Limit,
 ) -> impl FnMut(&Position) -> Option<Move> + use<'_> {
     let mut oracle = Oracle::new(game);
     let (graph, colors) = (game.graph(), game.colors());
+    let began = Instant::now();
     move |position| {
+        let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
+        let limit = Limit { time, ..limit };
         let turn = position.turn();
         let leaves = Leaves { graph, colors, winner: turn, rules: LeafRules::NONE };
         let mut moves = Vec::new();
