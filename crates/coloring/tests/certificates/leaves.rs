@@ -93,6 +93,17 @@ fn every_rule_tells_the_truth_about_larger_boards() {
     assert!(held[2] > held[0], "clusters decide more than safety: {held:?}");
 }
 
+#[test]
+fn bob_may_pass_in_a_local_game() {
+    // On a square with 2 colors the side that must begin loses; a vertex apart is Bob's wait.
+    for (order, winner) in [(4, ALICE), (5, BOB)] {
+        let graph = Graph::from_edges(order, [(0, 1), (1, 2), (2, 3), (3, 0)]).unwrap();
+        let game = ColoringGame::new(graph, 2, BOB).unwrap();
+        assert_eq!(solve(&game, &game.start(), Limit::NONE).winner, Some(winner));
+        check(&bare_claim(&game, ALICE, LeafRule::Clusters)).expect_err("the rule sees no wait");
+    }
+}
+
 /// Nine or ten vertices of degree three or so, where clusters are small and many.
 fn sparse_graph(random: &mut Random) -> Graph {
     let order = 9 + random.below(2);
