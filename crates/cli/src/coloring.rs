@@ -3,6 +3,7 @@
 mod analyze;
 mod bounds;
 mod census;
+mod check;
 mod curve;
 mod game;
 mod human;
@@ -28,6 +29,8 @@ pub(crate) enum Verb {
     Analyze(analyze::Analyze),
     /// Who wins with best play
     Solve(solve::Solve),
+    /// Whether a certificate proves what it claims
+    Check(check::Check),
     /// The winner for every number of colors, and the game chromatic number
     Number(number::Number),
     /// The winners on every graph of a corpus, as JSON Lines
@@ -44,6 +47,7 @@ impl Verb {
             Verb::Bounds(verb) => verb.run(common),
             Verb::Analyze(verb) => verb.run(common),
             Verb::Solve(verb) => verb.run(common),
+            Verb::Check(verb) => verb.run(common),
             Verb::Number(verb) => verb.run(common),
             Verb::Census(verb) => verb.run(common),
             Verb::Players(verb) => verb.run(common),

@@ -7,17 +7,20 @@ use std::process::ExitCode;
 pub(crate) enum Exit {
     /// The answer is there.
     Done,
+    /// A check failed.
+    Failed,
     /// The limit came before the answer.
     Incomplete,
     /// Ctrl-C; what was finished is kept.
     Interrupted,
 }
 
-/// Prints an error, if there is one, and gives the code: 0 done, 2 bad input or usage, 3 the
-/// limit came first, 130 interrupted. (1 is for failed checks.)
+/// Prints an error, if there is one, and gives the code: 0 done, 1 a check failed, 2 bad input or
+/// usage, 3 the limit came first, 130 interrupted.
 pub(crate) fn report(result: anyhow::Result<Exit>) -> ExitCode {
     match result {
         Ok(Exit::Done) => ExitCode::SUCCESS,
+        Ok(Exit::Failed) => ExitCode::from(1),
         Ok(Exit::Incomplete) => ExitCode::from(3),
         Ok(Exit::Interrupted) => ExitCode::from(130),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod bounds;
+pub mod certificate;
+pub mod checker;
 mod economy;
 mod exact;
 mod marking;

@@ -1,6 +1,7 @@
 //! The program as a user runs it: one file per command, bad input apart.
 
 mod census;
+mod certificates;
 mod coloring;
 mod errors;
 mod graph;

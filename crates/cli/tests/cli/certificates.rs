@@ -1,0 +1,113 @@
+//! `coloring solve --certificate` and `coloring check` as a user runs them.
+
+use crate::support::{mapduel, mapduel_with_input, refuses};
+use serde_json::json;
+
+#[test]
+fn what_solve_writes_check_verifies() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("petersen.cert");
+    for (graph, colors, first, winner) in [
+        ("petersen", 3, "alice", "bob"),
+        ("petersen", 3, "bob", "alice"),
+        ("grid:2x4", 3, "alice", "bob"),
+    ] {
+        for rules in ["none", "safe,kill", "safe,kill,clusters"] {
+            let solved = mapduel(&format!(
+                "coloring solve {graph} --colors {colors} --first {first} --certificate {} \
+                 --certificate-rules {rules} --json",
+                file.display()
+            ));
+            assert_eq!(solved.code, 0, "{}", solved.stderr);
+            assert_eq!(solved.json()["winner"], json!(winner));
+            let run = mapduel(&format!("coloring check {} --json", file.display()));
+            let checked = run.json();
+            assert_eq!(run.code, 0);
+            assert_eq!(checked["verified"], json!(true));
+            assert_eq!(checked["winner"], json!(winner));
+            assert_eq!(checked["graph"], solved.json()["graph"]);
+            assert_eq!(checked["colors"], json!(colors));
+            assert_eq!(checked["first"], json!(first));
+            assert_eq!(checked["entries"], solved.json()["certificate_entries"]);
+            assert_eq!(checked["reason"], json!(null));
+        }
+    }
+    let run = mapduel(&format!("coloring check {}", file.display()));
+    assert!(run.stdout.starts_with("verified: Bob wins with 3 colors"), "{}", run.stdout);
+}
+
+#[test]
+fn a_start_position_is_part_of_the_certificate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("grid.cert");
+    let run = mapduel(&format!(
+        "coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --certificate {}",
+        file.display()
+    ));
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("\nstart 0=1,7=2\n"), "{text}");
+    assert_eq!(mapduel_with_input("coloring check -", &text).code, 0);
+    assert_eq!(
+        mapduel_with_input("coloring check -", &text.replace("start 0=1,7=2", "start 0=1")).code,
+        1
+    );
+}
+
+#[test]
+fn what_proves_nothing_is_rejected_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("petersen.cert");
+    mapduel(&format!("coloring solve petersen --colors 3 --certificate {}", file.display()));
+    let text = std::fs::read_to_string(&file).unwrap();
+    let half = &text[..text.len() / 2];
+    for (tampered, reason) in [
+        (text.replace("colors 3", "colors 4"), ""),
+        (text.replace("winner bob", "winner alice"), ""),
+        (text.replace("first alice", "first bob"), ""),
+        (text.replace("colors 3", "colours 3"), "line 3, column 1: unknown header word"),
+        (text.replace("rules safe,kill", "rules"), "neither a leaf nor listed"),
+        (half.to_string(), "cut off"),
+        (String::new(), "begins with"),
+        ("graph { a -- b }".into(), "begins with"),
+    ] {
+        let run = mapduel_with_input("coloring check - --json", &tampered);
+        assert_eq!(run.code, 1, "{tampered}");
+        let checked = run.json();
+        assert_eq!(checked["verified"], json!(false));
+        assert!(checked["reason"].as_str().unwrap().contains(reason), "{checked}");
+        let run = mapduel_with_input("coloring check -", &tampered);
+        assert!(run.stdout.starts_with("rejected: "), "{}", run.stdout);
+    }
+    std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
+    let run = mapduel(&format!("coloring check {}", file.display()));
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.contains("not UTF-8"), "{}", run.stdout);
+}
+
+#[test]
+fn bad_usage_is_refused() {
+    refuses("coloring check missing.cert", "", "cannot read missing.cert");
+    refuses("coloring check", "", "CERTIFICATE");
+    refuses("coloring solve petersen --colors 3 --certificate /missing/x.cert", "", "no folder");
+    refuses("coloring solve petersen --colors 3 --certificate-rules none", "", "--certificate");
+    refuses(
+        "coloring solve petersen --colors 3 --certificate x --certificate-rules trust",
+        "",
+        "no leaf rule",
+    );
+}
+
+#[test]
+fn an_unfinished_solve_writes_no_certificate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("torus.cert");
+    let run = mapduel(&format!(
+        "coloring solve torus:6x6 --colors 4 --limit 50ms --json --certificate {}",
+        file.display()
+    ));
+    assert_eq!(run.code, 3);
+    assert_eq!(run.json()["complete"], json!(false));
+    assert!(!file.exists());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}

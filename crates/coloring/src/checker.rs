@@ -1,0 +1,266 @@
+//! The checker: does a certificate prove what it claims?
+//!
+//! Written to be read in one sitting. It shares the graph type and the file format with the rest of
+//! the program and nothing else: the rules, the symmetries and the leaf rules are all here and in
+//! the folder beside.
+//!
+//! - A board is the set of uncolored vertices and, for each color, the *layer* of uncolored
+//!   vertices that may take it. Colored vertices never matter again.
+//! - The game is over when every vertex is colored (Alice wins) or an uncolored vertex is in no
+//!   layer (Bob wins, at once).
+//! - Two boards are the same when an automorphism of the graph (with `symmetry full`) and a
+//!   permutation of the colors carry one's layers to the other's.
+//! - Every listed position is checked, reached or not: the listed move is legal, and every reply
+//!   (the pass of a side that may pass included) leads to a leaf won by the winner or to a listed
+//!   board. Every such step but a pass colors a vertex, and only one side may pass, so that the
+//!   proof cannot run in a circle.
+//!
+//! What is deliberately absent: any other reduction, and any search for a better move. A graph of
+//! more than [`MAX_ORDER`] vertices is refused, and so is `symmetry full` on a graph with
+//! [`LARGE_GROUP`](crate::certificate::LARGE_GROUP) automorphisms or more.
+
+mod board;
+mod clusters;
+mod rejection;
+mod symmetry;
+
+pub use rejection::{Place, Reason, Rejection};
+
+use crate::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
+use crate::{ALICE, BOB, Color, Move};
+use board::{Board, Neighbors, Set, members};
+use mapduel_game::Side;
+use mapduel_graph::Vertex;
+use rejection::reject;
+use std::collections::HashMap;
+use symmetry::Symmetries;
+
+/// What was checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The listed positions.
+    pub entries: usize,
+    /// The replies that were followed; of those that only rename colors one.
+    pub replies: u64,
+    /// The automorphisms that were used, the identity among them.
+    pub automorphisms: usize,
+}
+
+/// Checks a certificate.
+pub fn check(certificate: &Certificate) -> Result<Checked, Rejection> {
+    match certificate.graph.order().div_ceil(64) {
+        0 | 1 => Checker::<1>::check(certificate),
+        2 => Checker::<2>::check(certificate),
+        3..=WIDEST => Checker::<WIDEST>::check(certificate),
+        _ => reject(Place::Header, Reason::TooLarge(certificate.graph.order())),
+    }
+}
+
+/// The words of the widest set of vertices.
+const WIDEST: usize = MAX_ORDER / 64;
+
+struct Checker<'certificate, const WIDTH: usize> {
+    certificate: &'certificate Certificate,
+    neighbors: Neighbors<WIDTH>,
+    symmetries: Symmetries<WIDTH>,
+    /// The least image of every listed board, with its number from 1.
+    listed: HashMap<Vec<Set<WIDTH>>, usize>,
+    replies: u64,
+}
+
+/// What is known of a board, seen by the winner of the certificate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Won,
+    Lost,
+    Open,
+}
+
+impl<const WIDTH: usize> Checker<'_, WIDTH> {
+    fn check(certificate: &Certificate) -> Result<Checked, Rejection> {
+        let (graph, colors) = (&certificate.graph, certificate.colors);
+        if colors == 0 || colors > Color::MAX {
+            return reject(Place::Header, Reason::Colors(colors));
+        }
+        let mut checker = Checker::<WIDTH> {
+            certificate,
+            neighbors: Neighbors::new(graph),
+            symmetries: match certificate.symmetry {
+                // Without entries there is nothing to compare.
+                Symmetry::Full if !certificate.entries.is_empty() => {
+                    Symmetries::full(graph).or_else(|reason| reject(Place::Header, reason))?
+                }
+                _ => Symmetries::identity(graph),
+            },
+            listed: HashMap::new(),
+            replies: 0,
+        };
+        checker.list()?;
+        for index in 0..certificate.entries.len() {
+            checker.check_entry(index)?;
+        }
+        checker.check_start()?;
+        Ok(Checked {
+            entries: certificate.entries.len(),
+            replies: checker.replies,
+            automorphisms: checker.symmetries.count(),
+        })
+    }
+
+    /// Puts every listed board into the index; none may come twice.
+    fn list(&mut self) -> Result<(), Rejection> {
+        for (index, entry) in self.certificate.entries.iter().enumerate() {
+            let place = Place::Entry(index + 1);
+            let board = self.board(&entry.position, place)?;
+            if board.over().is_some() {
+                return reject(place, Reason::Over(position_text(&entry.position)));
+            }
+            let image = self.symmetries.least_image(&board);
+            if let Some(before) = self.listed.insert(image, index + 1) {
+                let position = position_text(&entry.position);
+                return reject(place, Reason::ListedTwice { before, position });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_entry(&mut self, index: usize) -> Result<(), Rejection> {
+        let certificate = self.certificate;
+        let (entry, place) = (&certificate.entries[index], Place::Entry(index + 1));
+        let board = self.board(&entry.position, place)?;
+        let Some(next) = self.play(&board, entry.answer, certificate.winner) else {
+            let (answer, position) = (entry.answer.to_string(), position_text(&entry.position));
+            return reject(place, Reason::Illegal { answer, position });
+        };
+        self.check_loser_to_move(&next, place, &after(&entry.position, entry.answer))
+    }
+
+    fn check_start(&mut self) -> Result<(), Rejection> {
+        let certificate = self.certificate;
+        let start = self.board(&certificate.start, Place::Start)?;
+        if certificate.first != certificate.winner {
+            return self.check_loser_to_move(&start, Place::Start, &certificate.start);
+        }
+        let position = position_text(&certificate.start);
+        match self.winner_to_move(&start) {
+            Status::Won => Ok(()),
+            Status::Lost => reject(Place::Start, Reason::Lost(position)),
+            Status::Open => reject(Place::Start, Reason::NotListed(position)),
+        }
+    }
+
+    /// Checks that the winner wins a board with the other side to move.
+    fn check_loser_to_move(
+        &mut self,
+        board: &Board<WIDTH>,
+        place: Place,
+        colored: &[(Vertex, Color)],
+    ) -> Result<(), Rejection> {
+        match self.leaf(board) {
+            Status::Won => return Ok(()),
+            Status::Lost => return reject(place, Reason::Lost(position_text(colored))),
+            Status::Open => {}
+        }
+        let Some((reply, status)) = self.unanswered(board) else {
+            return Ok(());
+        };
+        // The local games come last because they can take long, and most boards do without.
+        if self.uses(LeafRule::Clusters, ALICE) && clusters::hold(board, &self.neighbors) {
+            return Ok(());
+        }
+        let position = position_text(&after(colored, reply));
+        let reply = reply.to_string();
+        reject(
+            place,
+            match status {
+                Status::Lost => Reason::LosingReply { reply, position },
+                _ => Reason::OpenReply { reply, position },
+            },
+        )
+    }
+
+    /// The first reply of the other side that leads to no board known to be won.
+    fn unanswered(&mut self, board: &Board<WIDTH>) -> Option<(Answer, Status)> {
+        // Colors with equal layers differ in name only: one of them stands for all.
+        let moves = board.moves().filter(|&(_, color)| {
+            let (before, layers) = board.layers.split_at(color);
+            !before.contains(&layers[0])
+        });
+        let play = |(vertex, color)| Move::new(Vertex::new(vertex), Color::new(color)).into();
+        for reply in moves.map(play).chain([Answer::Pass]) {
+            if let Some(next) = self.play(board, reply, self.certificate.winner.other()) {
+                self.replies += 1;
+                match self.winner_to_move(&next) {
+                    Status::Won => {}
+                    status => return Some((reply, status)),
+                }
+            }
+        }
+        None
+    }
+
+    /// What is known of a board with the winner to move.
+    fn winner_to_move(&mut self, board: &Board<WIDTH>) -> Status {
+        let status = self.leaf(board);
+        if status != Status::Open {
+            return status;
+        }
+        let won = self.uses(LeafRule::Kill, BOB) && board.has_kill(&self.neighbors)
+            || self.listed.contains_key(&self.symmetries.least_image(board));
+        if won { Status::Won } else { Status::Open }
+    }
+
+    /// The end of the game, and the rule `safe`, which holds whoever is to move.
+    fn leaf(&self, board: &Board<WIDTH>) -> Status {
+        let is_safe = |vertex| board.is_safe(vertex, &self.neighbors);
+        match board.over() {
+            Some(winner) if winner == self.certificate.winner => Status::Won,
+            Some(_) => Status::Lost,
+            None if self.uses(LeafRule::Safe, ALICE) && members(&board.uncolored).all(is_safe) => {
+                Status::Won
+            }
+            None => Status::Open,
+        }
+    }
+
+    /// Whether a rule may be used, and is of any use: it is about the wins of one side.
+    fn uses(&self, rule: LeafRule, side: Side) -> bool {
+        self.certificate.winner == side && self.certificate.rules.contains(rule)
+    }
+
+    /// The board of a position, in which every color must have been available.
+    fn board(&self, colored: &[(Vertex, Color)], place: Place) -> Result<Board<WIDTH>, Rejection> {
+        let mut board = self.neighbors.board(self.certificate.colors);
+        for &(vertex, color) in colored {
+            board = match board.color(vertex.index(), color.index(), &self.neighbors) {
+                Some(next) => next,
+                None => {
+                    let (position, color) = (position_text(colored), color.number());
+                    let vertex = vertex.index();
+                    return reject(place, Reason::NotProper { vertex, color, position });
+                }
+            };
+        }
+        Ok(board)
+    }
+
+    /// The board after an answer of a side, if that is legal.
+    fn play(&self, board: &Board<WIDTH>, answer: Answer, side: Side) -> Option<Board<WIDTH>> {
+        match answer {
+            Answer::Play(mv) => {
+                board.color(mv.vertex().index(), mv.color().index(), &self.neighbors)
+            }
+            Answer::Pass => (self.certificate.pass == Some(side)).then(|| board.clone()),
+        }
+    }
+}
+
+/// A position after an answer, vertices ascending.
+fn after(colored: &[(Vertex, Color)], answer: Answer) -> Vec<(Vertex, Color)> {
+    let mut colored = colored.to_vec();
+    if let Answer::Play(mv) = answer {
+        colored.push((mv.vertex(), mv.color()));
+        colored.sort_unstable();
+    }
+    colored
+}
