@@ -1,6 +1,6 @@
 //! Checks that any implementation of [`Game`] must pass, in three lines of a test:
 //!
-//! ```ignore
+//! ```text
 //! conformance::check(&MyGame::new(), 0);
 //! ```
 //!
