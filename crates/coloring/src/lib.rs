@@ -10,12 +10,16 @@ pub mod players;
 mod playout;
 mod position;
 mod rules;
+mod solver;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
-pub use exact::{Oracle, Verdict, solve};
+pub use exact::{Oracle, solve};
 pub use marking::{MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position};
 pub use position::Position;
 pub use rules::{ALICE, BOB, ColoringGame};
+pub use solver::{
+    ClusterRule, Play, Progress, RuleSet, SolveParams, Solver, Switch, SymmetryRule, Verdict,
+};

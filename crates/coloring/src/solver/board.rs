@@ -1,0 +1,29 @@
+//! What never changes during a search: the neighbors of each vertex and the number of colors.
+
+use super::set::VertexSet;
+use mapduel_graph::Graph;
+
+/// One graph and a number of colors.
+#[derive(Debug)]
+pub(super) struct Board<Set> {
+    pub(super) neighbors: Vec<Set>,
+    pub(super) colors: usize,
+}
+
+impl<Set: VertexSet> Board<Set> {
+    pub(super) fn new(graph: &Graph, colors: usize) -> Board<Set> {
+        let neighbors = graph
+            .vertices()
+            .map(|vertex| {
+                graph.neighbors(vertex).iter().fold(Set::default(), |set, neighbor| {
+                    set.or(Set::single(neighbor.index()))
+                })
+            })
+            .collect();
+        Board { neighbors, colors }
+    }
+
+    pub(super) fn order(&self) -> usize {
+        self.neighbors.len()
+    }
+}

@@ -1,0 +1,227 @@
+//! Alice wins without a search, because Bob's threats fall apart into small clusters.
+//!
+//! With Bob to move and two colors or more at every exposed vertex, link two exposed vertices when
+//! they are adjacent and share a color, or when one move takes the same color from both. Available
+//! colors only shrink, so links never appear later, and every move touches at most one cluster of
+//! linked vertices. In each cluster a *local game* is played: Bob passes, colors a vertex of the
+//! cluster, or takes a color away as a vertex outside could; Alice answers by coloring a vertex of
+//! the cluster; Bob wins when a vertex of the cluster has no color left. Vertices outside are never
+//! used up, so Bob has at least the moves he really has; every real move is mirrored exactly on the
+//! cluster's own colors. If Alice wins every local game she wins: she answers where Bob played, and
+//! if he played nowhere (or finished a cluster) she takes it for a pass in an unfinished cluster;
+//! when none is left, no vertex can be blocked. Whether Bob or Alice may also pass for real makes
+//! no difference to the argument.
+//!
+//! The counting rule decides a cluster from the sorted numbers of colors a1 <= a2 <= …: Alice
+//! always colors the poorest vertex, each round costs every vertex at most one color by Bob and,
+//! if vertices of the cluster are adjacent, one by Alice; so ai >= i + 1, or ai >= 2i, suffices.
+//!
+//! A local game is a function of the cluster, its colors and who can take them; answers are kept
+//! under that whole description. A cluster that is too large, or a game that outgrows its budget,
+//! decides nothing.
+
+mod local;
+
+use super::board::Board;
+use super::set::VertexSet;
+use super::state::State;
+use local::{Local, MOST_COLORS, MOST_VERTICES};
+
+/// Decides clusters and remembers them.
+pub(super) struct Clusters<Set, const COLORS: usize> {
+    rule: Rule,
+    local: Local,
+    cache: Vec<Known<Set, COLORS>>,
+    stored: usize,
+}
+
+/// How clusters are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rule {
+    Off,
+    Counts,
+    /// The local game, up to this many vertices and positions.
+    Exact {
+        vertices: usize,
+        budget: u32,
+    },
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Answer {
+    #[default]
+    Free,
+    AliceWins,
+    Unknown,
+}
+
+#[derive(Clone, Copy)]
+struct Known<Set, const COLORS: usize> {
+    cluster: Set,
+    layers: [Set; COLORS],
+    answer: Answer,
+}
+
+/// The cache starts at this size and doubles up to the other.
+const FIRST_CACHE: usize = 64;
+const MOST_CACHE: usize = 1 << 17;
+
+impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
+    pub(super) fn new(rule: Rule) -> Self {
+        Clusters { rule, local: Local::default(), cache: Vec::new(), stored: 0 }
+    }
+
+    /// Whether the rule shows that Alice wins. Bob is to move and there is no threat.
+    pub(super) fn alice_wins(&mut self, state: &State<Set, COLORS>, board: &Board<Set>) -> bool {
+        let most = match self.rule {
+            Rule::Off => return false,
+            Rule::Counts => usize::MAX,
+            Rule::Exact { vertices, .. } => vertices.min(MOST_VERTICES),
+        };
+        let mut rest = state.exposed;
+        while !rest.is_empty() {
+            let Some(cluster) = grow(state, board, rest.first(), most) else {
+                return false;
+            };
+            if !self.holds(state, board, cluster) {
+                return false;
+            }
+            rest = rest.minus(cluster);
+        }
+        true
+    }
+
+    fn holds(&mut self, state: &State<Set, COLORS>, board: &Board<Set>, cluster: Set) -> bool {
+        if cluster.at_most_one() || counts_suffice(state, board, cluster) {
+            return true;
+        }
+        let Rule::Exact { budget, .. } = self.rule else {
+            return false;
+        };
+        if board.colors > MOST_COLORS {
+            return false;
+        }
+        let mut known = describe(state, board, cluster);
+        let index = known.slot(self.cache.len());
+        if let Some(found) = index.map(|index| &self.cache[index])
+            && found.answer != Answer::Free
+            && found.cluster == known.cluster
+            && found.layers == known.layers
+        {
+            return found.answer == Answer::AliceWins;
+        }
+        self.local.set(&known.layers[..board.colors], cluster, &board.neighbors);
+        let wins = self.local.alice_wins(budget);
+        known.answer = if wins { Answer::AliceWins } else { Answer::Unknown };
+        self.keep(known);
+        wins
+    }
+
+    fn keep(&mut self, known: Known<Set, COLORS>) {
+        self.stored += 1;
+        if self.stored > self.cache.len() && self.cache.len() < MOST_CACHE {
+            let size = (self.cache.len() * 4).clamp(FIRST_CACHE, MOST_CACHE);
+            let free = Known {
+                cluster: Set::default(),
+                layers: [Set::default(); COLORS],
+                answer: Answer::Free,
+            };
+            let old = std::mem::replace(&mut self.cache, vec![free; size]);
+            for known in old.into_iter().filter(|known| known.answer != Answer::Free) {
+                if let Some(index) = known.slot(size) {
+                    self.cache[index] = known;
+                }
+            }
+        }
+        if let Some(index) = known.slot(self.cache.len()) {
+            self.cache[index] = known;
+        }
+    }
+}
+
+impl<Set: VertexSet, const COLORS: usize> Known<Set, COLORS> {
+    fn slot(&self, size: usize) -> Option<usize> {
+        let key = super::table::Key { layers: self.layers, tag: self.cluster.first() as u32 };
+        (size > 0).then(|| (u128::from(key.hash()) * size as u128 >> 64) as usize)
+    }
+}
+
+/// The cluster of an exposed vertex, or `None` when it has more than `most` vertices.
+fn grow<Set: VertexSet, const COLORS: usize>(
+    state: &State<Set, COLORS>,
+    board: &Board<Set>,
+    vertex: usize,
+    most: usize,
+) -> Option<Set> {
+    let mut cluster = Set::single(vertex);
+    let mut frontier = cluster;
+    let mut size = 1;
+    while !frontier.is_empty() {
+        let vertex = frontier.first();
+        frontier = frontier.rest();
+        let mut linked = Set::default();
+        for &layer in state.layers[..board.colors].iter().filter(|layer| layer.has(vertex)) {
+            let takers = board.neighbors[vertex].and(layer);
+            let mut hit = takers;
+            for taker in takers.members() {
+                hit = hit.or(board.neighbors[taker]);
+            }
+            linked = linked.or(hit.and(layer));
+        }
+        let fresh = linked.and(state.exposed).minus(cluster);
+        size += fresh.count() as usize;
+        if size > most {
+            return None;
+        }
+        cluster = cluster.or(fresh);
+        frontier = frontier.or(fresh);
+    }
+    Some(cluster)
+}
+
+fn counts_suffice<Set: VertexSet, const COLORS: usize>(
+    state: &State<Set, COLORS>,
+    board: &Board<Set>,
+    cluster: Set,
+) -> bool {
+    // How many vertices have each number of colors; larger numbers never are the bottleneck
+    // before smaller ones are.
+    let mut having = [0u32; COLORS];
+    let mut adjacent = false;
+    for vertex in cluster.members() {
+        let mut colors = 0;
+        for layer in state.layers[..board.colors].iter().filter(|layer| layer.has(vertex)) {
+            colors += 1;
+            adjacent |= layer.and(cluster).meets(board.neighbors[vertex]);
+        }
+        having[colors - 1] += 1;
+    }
+    let mut place = 0;
+    for (index, &count) in having.iter().enumerate() {
+        place += count;
+        let needed = if adjacent { 2 * place } else { place + 1 };
+        if count > 0 && (index as u32 + 1) < needed {
+            return false;
+        }
+    }
+    true
+}
+
+/// The cluster's colors, and outside it who can take one from it: in ascending order of colors.
+fn describe<Set: VertexSet, const COLORS: usize>(
+    state: &State<Set, COLORS>,
+    board: &Board<Set>,
+    cluster: Set,
+) -> Known<Set, COLORS> {
+    let mut layers = [Set::default(); COLORS];
+    for (description, &layer) in layers.iter_mut().zip(&state.layers[..board.colors]) {
+        let own = layer.and(cluster);
+        let mut takers = Set::default();
+        for vertex in own.members() {
+            takers = takers.or(board.neighbors[vertex]);
+        }
+        *description = own.or(takers.and(layer).minus(cluster));
+    }
+    layers[..board.colors].sort_unstable();
+    Known { cluster, layers, answer: Answer::Free }
+}

@@ -1,0 +1,216 @@
+//! Depth-first proof-number search.
+//!
+//! Proof numbers (Allis, van der Meulen and van den Herik 1994) say how many more leaves must be
+//! solved at least to prove a win; the search always works on a most-proving leaf. Depth first
+//! with thresholds and a table it needs no tree in memory (Nagai 2002); a child may run until its
+//! number exceeds that of its best rival by a quarter, not by one, so that the search does not
+//! jump between rivals (Pawlewicz and Lew 2007). Each node speaks of the side to move: its proof
+//! number is the least disproof number of its children, its disproof number the sum of their proof
+//! numbers. Every move colors a vertex, and a pass is followed by a move of the other side, so
+//! states never repeat and sums over a graph that is not a tree are only overestimates.
+//!
+//! Several threads run the same search on one table. While a thread is below a child, the child
+//! looks less promising to the others (virtual numbers, after Kaneko 2010); only true numbers are
+//! stored.
+
+use super::engine::Engine;
+use super::job::Job;
+use super::scratch::Scratch;
+use super::set::VertexSet;
+use super::state::State;
+use super::table::{INFINITY, Key, Numbers};
+use mapduel_game::Side;
+
+/// Who is to move, and who may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mode {
+    pub(super) turn: Side,
+    pub(super) pass: Option<Side>,
+}
+
+impl Mode {
+    pub(super) fn tag(self) -> u32 {
+        let pass = self.pass.map_or(0, |side| 1 + side.index() as u32);
+        self.turn.index() as u32 | pass << 1
+    }
+
+    pub(super) fn next(self) -> Mode {
+        Mode { turn: self.turn.other(), pass: self.pass }
+    }
+}
+
+/// One thread's search.
+pub(super) struct Search<'job, Set, const COLORS: usize> {
+    pub(super) engine: &'job Engine<Set, COLORS>,
+    pub(super) job: &'job Job,
+    pub(super) scratch: &'job mut Scratch<Set, COLORS>,
+    /// Nodes expanded by this thread.
+    pub(super) nodes: u64,
+    /// The search unwinds when it has expanded this many.
+    pub(super) allowance: u64,
+    pub(super) stopped: bool,
+}
+
+/// After a child has cost this many nodes, its siblings may have been solved on the way.
+const REFRESH_AFTER: u64 = 64;
+
+impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
+    /// Who wins, or `None` when the search was stopped.
+    pub(super) fn winner(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Side> {
+        let key = self.engine.key(state, mode);
+        let limit = Numbers { proof: INFINITY, disproof: INFINITY };
+        let numbers = self.search(state, mode, &key, key.hash(), limit);
+        match numbers {
+            Numbers { proof: 0, .. } => Some(mode.turn),
+            Numbers { disproof: 0, .. } => Some(mode.turn.other()),
+            _ => None,
+        }
+    }
+
+    /// Searches until a number reaches its limit.
+    fn search(
+        &mut self,
+        state: &State<Set, COLORS>,
+        mode: Mode,
+        key: &Key<Set, COLORS>,
+        hash: u64,
+        limit: Numbers,
+    ) -> Numbers {
+        let known = self.engine.table.get(key, hash);
+        if let Some((numbers, _)) = known
+            && (numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
+        {
+            return numbers;
+        }
+        if !self.step() {
+            return known.map_or(Numbers { proof: 1, disproof: 1 }, |(numbers, _)| numbers);
+        }
+        let before = self.nodes;
+        let bound = if known.is_none() { self.component_bounds(state, mode) } else { None };
+        let from = self.scratch.children.len();
+        let numbers = match bound {
+            Some(winner) if winner == mode.turn => Numbers::WON,
+            Some(_) => Numbers::LOST,
+            None => match self.expand(state, mode) {
+                Some(decided) => decided,
+                None => self.deepen(state, mode, (key, hash), from, limit),
+            },
+        };
+        self.scratch.children.truncate(from);
+        let work = u32::try_from(self.nodes - before + 1).unwrap_or(u32::MAX);
+        self.engine.table.put(key, hash, numbers, work);
+        numbers
+    }
+
+    /// Works on the most promising child until a number of the node reaches its limit.
+    fn deepen(
+        &mut self,
+        state: &State<Set, COLORS>,
+        mode: Mode,
+        (key, hash): (&Key<Set, COLORS>, u64),
+        from: usize,
+        limit: Numbers,
+    ) -> Numbers {
+        loop {
+            let choice = self.choose(from);
+            let numbers = choice.numbers;
+            if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof || self.stopped {
+                return numbers;
+            }
+            let child = self.scratch.children[choice.best];
+            let others = choice.sum - u64::from(child.numbers.proof);
+            let proof = match limit.disproof {
+                INFINITY => INFINITY,
+                disproof => clamp(u64::from(disproof).saturating_sub(others)),
+            };
+            let rival = u64::from(choice.second) + u64::from(choice.second / 4) + 1;
+            let rival = clamp(rival.max(u64::from(child.numbers.disproof) + 1));
+            let child_limit = Numbers { proof, disproof: limit.proof.min(rival) };
+            let next = match child.played {
+                Some((vertex, color)) => {
+                    state.play(&self.engine.board, usize::from(vertex), usize::from(color))
+                }
+                None => *state,
+            };
+            let before = self.nodes;
+            self.job.enter(child.hash);
+            let found = self.search(&next, mode.next(), &child.key, child.hash, child_limit);
+            self.job.leave(child.hash);
+            self.scratch.children[choice.best].numbers = found;
+            if self.nodes - before >= REFRESH_AFTER {
+                self.refresh(from);
+                if let Some((numbers, _)) = self.engine.table.get(key, hash)
+                    && numbers.is_solved()
+                {
+                    return numbers;
+                }
+            }
+            if self.scratch.children[from..].iter().any(|child| child.numbers.disproof == 0) {
+                return Numbers::WON;
+            }
+            // A child that the other side wins is out of the question.
+            let mut index = from;
+            while index < self.scratch.children.len() {
+                if self.scratch.children[index].numbers.proof == 0 {
+                    self.scratch.children.swap_remove(index);
+                } else {
+                    index += 1;
+                }
+            }
+            if self.scratch.children.len() == from {
+                return Numbers::LOST;
+            }
+        }
+    }
+
+    /// The numbers of a node from its children, and the child to work on.
+    #[inline]
+    fn choose(&self, from: usize) -> Choice {
+        let (mut best, mut least, mut second) = (from, INFINITY, INFINITY);
+        let mut true_least = INFINITY;
+        let mut sum = 0u64;
+        for (index, child) in self.scratch.children.iter().enumerate().skip(from) {
+            sum += u64::from(child.numbers.proof);
+            let disproof = child.numbers.disproof;
+            true_least = true_least.min(disproof);
+            let disproof = self.job.discouraged(child.hash, disproof);
+            if disproof < least {
+                (best, second, least) = (index, least, disproof);
+            } else {
+                second = second.min(disproof);
+            }
+        }
+        Choice { best, second, sum, numbers: Numbers { proof: true_least, disproof: clamp(sum) } }
+    }
+
+    /// Looks all children up again.
+    fn refresh(&mut self, from: usize) {
+        for child in &mut self.scratch.children[from..] {
+            if let Some((numbers, _)) = self.engine.table.get(&child.key, child.hash) {
+                child.numbers = numbers;
+            }
+        }
+    }
+
+    /// Counts a node; false when the search must stop.
+    fn step(&mut self) -> bool {
+        if self.stopped || self.nodes >= self.allowance || !self.job.step() {
+            self.stopped = true;
+            return false;
+        }
+        self.nodes += 1;
+        true
+    }
+}
+
+struct Choice {
+    best: usize,
+    second: u32,
+    sum: u64,
+    numbers: Numbers,
+}
+
+/// Large, but not the number of a solved node.
+fn clamp(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(INFINITY).min(INFINITY - 1)
+}

@@ -1,0 +1,202 @@
+//! A solver for one width of sets and one most number of colors: board, symmetry and table.
+
+use super::board::Board;
+use super::classify::{Look, classify};
+use super::clusters::Rule;
+use super::dfpn::{Mode, Search};
+use super::job::Job;
+use super::params::{ClusterRule, RuleSet, SolveParams, SymmetryRule, Verdict};
+use super::scratch::Scratch;
+use super::set::VertexSet;
+use super::state::State;
+use super::symmetry::Symmetry;
+use super::table::{Key, Table};
+use crate::{ALICE, BOB, Color, ColoringGame, Position};
+use mapduel_game::Side;
+use mapduel_graph::{Graph, Limit};
+use std::sync::Arc;
+
+/// What a solver does, whatever its width.
+pub(super) trait Solving: Send {
+    fn solve(&mut self, position: &Position, limit: Limit) -> Verdict;
+    fn known(&mut self, position: &Position) -> Option<Side>;
+    fn entries(&self) -> usize;
+}
+
+pub(super) struct Engine<Set, const COLORS: usize> {
+    pub(super) board: Board<Set>,
+    pub(super) table: Table<Set, COLORS>,
+    pub(super) rules: RuleSet,
+    symmetry: Option<Symmetry<Set>>,
+}
+
+/// An engine with what its first thread needs.
+pub(super) struct Machine<Set, const COLORS: usize> {
+    engine: Engine<Set, COLORS>,
+    scratch: Scratch<Set, COLORS>,
+    graph: Arc<Graph>,
+    params: SolveParams,
+}
+
+/// A search of this many nodes is tried before the automorphisms are computed: most small games
+/// end sooner than that would take.
+const NODES_WITHOUT_SYMMETRY: u64 = 60;
+/// The local games: vertices of a cluster, positions looked at.
+const EXACT: Rule = Rule::Exact { vertices: 10, budget: 1000 };
+
+impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
+    #[inline]
+    pub(super) fn key(&self, state: &State<Set, COLORS>, mode: Mode) -> Key<Set, COLORS> {
+        let layers = match &self.symmetry {
+            Some(symmetry) => {
+                symmetry.canonical(&state.layers, self.board.colors, state.uncolored)
+            }
+            None => Symmetry::none().canonical(&state.layers, self.board.colors, state.uncolored),
+        };
+        Key { layers, tag: mode.tag() }
+    }
+}
+
+impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
+    pub(super) fn new(game: &ColoringGame, params: SolveParams) -> Self {
+        let board = Board::new(game.graph(), game.colors());
+        let table = Table::new(params.memory);
+        let engine = Engine { board, table, rules: params.rules, symmetry: None };
+        let scratch = Scratch::new(cluster_rule(params.rules.clusters));
+        Machine { engine, scratch, graph: game.shared_graph(), params }
+    }
+
+    fn state(&self, position: &Position) -> State<Set, COLORS> {
+        let mut layers = [Set::default(); COLORS];
+        for (color, layer) in Color::all(self.engine.board.colors).zip(&mut layers) {
+            let mut words = vec![0; Set::WORDS];
+            for vertex in position.layer(color) {
+                words[vertex.index() / 64] |= 1 << (vertex.index() % 64);
+            }
+            *layer = Set::from_words(&words);
+        }
+        State::new(&self.engine.board, layers)
+    }
+
+    /// Decides without a search.
+    fn glance(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Side> {
+        match classify(state, &self.engine.board, mode.turn) {
+            Look::Decided(winner) => Some(winner),
+            Look::Open(_) => (mode.turn == BOB
+                && self.scratch.clusters.alice_wins(state, &self.engine.board))
+            .then_some(ALICE),
+        }
+    }
+
+    /// One thread's search within an allowance of nodes.
+    fn search(
+        &mut self,
+        state: &State<Set, COLORS>,
+        mode: Mode,
+        job: &Job,
+        allowance: u64,
+    ) -> Option<Side> {
+        let mut search = Search {
+            engine: &self.engine,
+            job,
+            scratch: &mut self.scratch,
+            nodes: 0,
+            allowance,
+            stopped: false,
+        };
+        search.winner(state, mode)
+    }
+
+    /// All threads' searches.
+    fn search_together(
+        &mut self,
+        state: &State<Set, COLORS>,
+        mode: Mode,
+        job: &Job,
+    ) -> Option<Side> {
+        let engine = &self.engine;
+        let run = |scratch: &mut Scratch<Set, COLORS>| {
+            let (nodes, allowance, stopped) = (0, u64::MAX, false);
+            let mut search = Search { engine, job, scratch, nodes, allowance, stopped };
+            let winner = search.winner(state, mode);
+            // The first answer ends the work of all.
+            job.stop();
+            winner
+        };
+        // Every second helper judges clusters by counting: cheaper where Bob wins.
+        let rules = (1..self.params.threads).map(|index| match index % 2 {
+            1 if self.params.rules.clusters == ClusterRule::Exact => Rule::Counts,
+            _ => cluster_rule(self.params.rules.clusters),
+        });
+        let scratch = &mut self.scratch;
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = rules
+                .map(|rule| scope.spawn(move || run(&mut Scratch::new(rule))))
+                .collect();
+            let mut winner = run(scratch);
+            for helper in helpers {
+                winner = winner.or(helper.join().ok().flatten());
+            }
+            winner
+        })
+    }
+}
+
+impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
+    fn solve(&mut self, position: &Position, limit: Limit) -> Verdict {
+        let state = self.state(position);
+        let mode = Mode { turn: position.turn(), pass: self.params.pass };
+        if let Some(winner) = self.glance(&state, mode) {
+            return Verdict { winner: Some(winner), nodes: 0 };
+        }
+        let job = Job::new(limit, self.params.threads, self.params.progress.clone());
+        if self.engine.symmetry.is_none() {
+            let winner = self.search(&state, mode, &job, NODES_WITHOUT_SYMMETRY);
+            if winner.is_some() || job.is_stopped() {
+                return Verdict { winner, nodes: job.nodes() };
+            }
+            let symmetry = match self.params.rules.symmetry {
+                SymmetryRule::Colors => Symmetry::none(),
+                SymmetryRule::Full => Symmetry::of(&self.graph, &self.engine.board.neighbors),
+            };
+            if symmetry.elements() > 1 {
+                // Keys change their meaning from here on.
+                self.engine.table.clear();
+            }
+            self.engine.symmetry = Some(symmetry);
+        }
+        let winner = match self.params.threads {
+            0 | 1 => self.search(&state, mode, &job, u64::MAX),
+            _ => self.search_together(&state, mode, &job),
+        };
+        Verdict { winner, nodes: job.nodes() }
+    }
+
+    fn known(&mut self, position: &Position) -> Option<Side> {
+        let state = self.state(position);
+        let turn = position.turn();
+        let mode = Mode { turn, pass: self.params.pass };
+        if let Some(winner) = self.glance(&state, mode) {
+            return Some(winner);
+        }
+        let key = self.engine.key(&state, mode);
+        let (numbers, _) = self.engine.table.get(&key, key.hash())?;
+        match (numbers.proof, numbers.disproof) {
+            (0, _) => Some(turn),
+            (_, 0) => Some(turn.other()),
+            _ => None,
+        }
+    }
+
+    fn entries(&self) -> usize {
+        self.engine.table.len()
+    }
+}
+
+fn cluster_rule(rule: ClusterRule) -> Rule {
+    match rule {
+        ClusterRule::Off => Rule::Off,
+        ClusterRule::Counts => Rule::Counts,
+        ClusterRule::Exact => { let g=|n:&str,d:usize| std::env::var(n).ok().and_then(|x|x.parse().ok()).unwrap_or(d); Rule::Exact{vertices:g("CV",7),budget:g("CB",300) as u32}},
+    }
+}

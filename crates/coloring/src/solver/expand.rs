@@ -1,0 +1,101 @@
+//! The children of a state, each with a key and proof numbers; duplicates and lost ones left out.
+
+use super::classify::{Look, classify};
+use super::dfpn::{Mode, Search};
+use super::set::VertexSet;
+use super::state::State;
+use super::table::{Key, Numbers};
+use super::threats::saving_moves;
+use crate::{ALICE, BOB};
+
+/// A move and what is known of the state it leads to.
+#[derive(Clone, Copy)]
+pub(super) struct Child<Set, const COLORS: usize> {
+    pub(super) key: Key<Set, COLORS>,
+    pub(super) hash: u64,
+    /// From the view of the side to move in the child.
+    pub(super) numbers: Numbers,
+    /// The vertex and its color; `None` for a pass.
+    pub(super) played: Option<(u16, u8)>,
+}
+
+impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
+    /// Pushes the open children of an open state, unless they decide it at once.
+    pub(super) fn expand(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Numbers> {
+        let board = &self.engine.board;
+        let from = self.scratch.children.len();
+        let mut moves = state.layers;
+        let mut may_pass = mode.pass == Some(mode.turn);
+        if mode.turn == ALICE {
+            let threatened = state.exposed.and(state.counts(board).one);
+            if !threatened.is_empty() {
+                moves = saving_moves(state, board, threatened);
+                may_pass = false;
+            }
+        }
+        // Exposed vertices first: for both sides the good moves mostly are there.
+        for exposed in [Exposure::Exposed, Exposure::Safe] {
+            for color in 0..board.colors {
+                // Colors with equal layers are interchangeable.
+                if state.layers[..color].contains(&state.layers[color]) {
+                    continue;
+                }
+                let vertices = match exposed {
+                    Exposure::Exposed => moves[color].and(state.exposed),
+                    Exposure::Safe => moves[color].minus(state.exposed),
+                };
+                for vertex in vertices.members() {
+                    let next = state.play(board, vertex, color);
+                    let played = Some((vertex as u16, color as u8));
+                    if self.add(from, &next, mode, played) {
+                        return Some(Numbers::WON);
+                    }
+                }
+            }
+        }
+        if may_pass && self.add(from, state, mode, None) {
+            return Some(Numbers::WON);
+        }
+        (self.scratch.children.len() == from).then_some(Numbers::LOST)
+    }
+
+    /// Adds a child; true when it wins for the side that moved.
+    #[inline]
+    fn add(
+        &mut self,
+        from: usize,
+        next: &State<Set, COLORS>,
+        mode: Mode,
+        played: Option<(u16, u8)>,
+    ) -> bool {
+        let board = &self.engine.board;
+        let numbers = match classify(next, board, mode.turn.other()) {
+            Look::Decided(winner) => return winner == mode.turn,
+            Look::Open(numbers) => numbers,
+        };
+        let key = self.engine.key(next, mode.next());
+        let hash = key.hash();
+        if self.scratch.children[from..].iter().any(|child| child.hash == hash && child.key == key) {
+            return false;
+        }
+        let known = self.engine.table.get(&key, hash);
+        let numbers = match known {
+            Some((numbers, _)) if numbers.proof == 0 => return false,
+            Some((numbers, _)) if numbers.disproof == 0 => return true,
+            Some((numbers, _)) => numbers,
+            None => {
+                if mode.turn.other() == BOB && self.scratch.clusters.alice_wins(next, board) {
+                    return true;
+                }
+                numbers
+            }
+        };
+        self.scratch.children.push(Child { key, hash, numbers, played });
+        false
+    }
+}
+
+enum Exposure {
+    Exposed,
+    Safe,
+}

@@ -1,0 +1,109 @@
+//! One solve as all its threads see it: the limits, the progress, and who works where.
+
+use super::params::Progress;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+/// Shared by the threads of one solve.
+pub(super) struct Job {
+    nodes: AtomicU64,
+    most: u64,
+    deadline: Option<Instant>,
+    stop: AtomicBool,
+    progress: Option<Arc<Progress>>,
+    /// How many threads are below a state, by its hash; empty when there is only one thread.
+    busy: Vec<AtomicU8>,
+}
+
+const BUSY_SLOTS: usize = 1 << 14;
+/// The clock and the progress are looked at once in so many nodes: a power of two.
+const CLOCK_EVERY: u64 = 64;
+
+impl Job {
+    pub(super) fn new(
+        limit: mapduel_graph::Limit,
+        threads: usize,
+        progress: Option<Arc<Progress>>,
+    ) -> Job {
+        let slots = if threads > 1 { BUSY_SLOTS } else { 0 };
+        Job {
+            nodes: AtomicU64::new(0),
+            most: limit.nodes.unwrap_or(u64::MAX),
+            deadline: limit.time.and_then(|time| Instant::now().checked_add(time)),
+            stop: AtomicBool::new(false),
+            progress,
+            busy: (0..slots).map(|_| AtomicU8::new(0)).collect(),
+        }
+    }
+
+    /// Counts a node; false when the job must stop.
+    #[inline]
+    pub(super) fn step(&self) -> bool {
+        if self.is_stopped() {
+            return false;
+        }
+        let nodes = self.nodes.fetch_add(1, Relaxed);
+        if nodes >= self.most {
+            self.nodes.fetch_sub(1, Relaxed);
+            self.stop();
+            return false;
+        }
+        if nodes % CLOCK_EVERY == 0 {
+            if let Some(progress) = &self.progress {
+                progress.add_nodes(if nodes == 0 { 0 } else { CLOCK_EVERY });
+                if progress.is_stopped() {
+                    self.stop();
+                    return false;
+                }
+            }
+            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                self.stop();
+                return false;
+            }
+        }
+        true
+    }
+
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Relaxed);
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    #[inline]
+    pub(super) fn enter(&self, hash: u64) {
+        if !self.busy.is_empty() {
+            self.slot(hash).fetch_add(1, Relaxed);
+        }
+    }
+
+    #[inline]
+    pub(super) fn leave(&self, hash: u64) {
+        if !self.busy.is_empty() {
+            self.slot(hash).fetch_sub(1, Relaxed);
+        }
+    }
+
+    /// A disproof number as a thread should see it that would rather go where no other is.
+    #[inline]
+    pub(super) fn discouraged(&self, hash: u64, disproof: u32) -> u32 {
+        if self.busy.is_empty() {
+            return disproof;
+        }
+        match self.slot(hash).load(Relaxed) {
+            0 => disproof,
+            threads => disproof.saturating_add((disproof / 4 + 1).saturating_mul(threads.into())),
+        }
+    }
+
+    fn slot(&self, hash: u64) -> &AtomicU8 {
+        &self.busy[(hash >> 20) as usize % BUSY_SLOTS]
+    }
+}

@@ -1,0 +1,149 @@
+//! What a solve is asked to do, and what it answers.
+
+use mapduel_game::Side;
+use mapduel_graph::Limit;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// The knobs of a solve.
+#[derive(Clone, Debug)]
+pub struct SolveParams {
+    /// When to give up.
+    pub limit: Limit,
+    /// Threads that search together; 1 is deterministic.
+    pub threads: usize,
+    /// The most bytes of the table.
+    pub memory: u64,
+    /// The reductions to use.
+    pub rules: RuleSet,
+    /// The side that may pass, if any.
+    pub pass: Option<Side>,
+    /// Where to report progress and hear of a stop.
+    pub progress: Option<Arc<Progress>>,
+}
+
+impl Default for SolveParams {
+    /// No limit, one thread, 2 GiB, all rules, no passes.
+    fn default() -> SolveParams {
+        SolveParams {
+            limit: Limit::NONE,
+            threads: 1,
+            memory: 2 << 30,
+            rules: RuleSet::default(),
+            pass: None,
+            progress: None,
+        }
+    }
+}
+
+/// The reductions that can be switched. None changes an answer; each changes the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleSet {
+    /// Which states share a key.
+    pub symmetry: SymmetryRule,
+    /// Alice's wins by clusters.
+    pub clusters: ClusterRule,
+    /// Bounds from components.
+    pub components: Switch,
+}
+
+/// Which states share a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SymmetryRule {
+    /// States that differ by a permutation of the colors.
+    Colors,
+    /// Also by an automorphism of the graph.
+    Full,
+}
+
+/// How Alice's wins by clusters are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClusterRule {
+    /// Not at all.
+    Off,
+    /// By counting colors.
+    Counts,
+    /// By playing each cluster's local game with exact colors, within a budget.
+    Exact,
+}
+
+/// A rule is used or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// Not used.
+    Off,
+    /// Used.
+    On,
+}
+
+impl Default for RuleSet {
+    /// Everything: best where Alice wins.
+    fn default() -> RuleSet {
+        RuleSet {
+            symmetry: SymmetryRule::Full,
+            clusters: ClusterRule::Exact,
+            components: Switch::On,
+        }
+    }
+}
+
+impl RuleSet {
+    /// Clusters by counting only: cheaper where Bob wins.
+    pub const COUNTING: RuleSet = RuleSet {
+        symmetry: SymmetryRule::Full,
+        clusters: ClusterRule::Counts,
+        components: Switch::On,
+    };
+
+    /// Only what a certificate without leaf rules can retrace: symmetry, safe vertices and forced
+    /// replies.
+    pub const PLAIN: RuleSet = RuleSet {
+        symmetry: SymmetryRule::Full,
+        clusters: ClusterRule::Off,
+        components: Switch::Off,
+    };
+}
+
+/// A running solve as seen from outside: how far it is, and a way to stop it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    nodes: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl Progress {
+    /// The nodes expanded so far, over all solves that report here; a little late.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// Asks the solve to stop soon; it then answers that it does not know.
+    pub fn stop(&self) {
+        self.stop.store(true, Relaxed);
+    }
+
+    /// Whether a stop was asked for.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    pub(super) fn add_nodes(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Relaxed);
+    }
+}
+
+/// The answer of an exact search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who wins with best play; `None` when the limit came first.
+    pub winner: Option<Side>,
+    /// The positions expanded.
+    pub nodes: u64,
+}
+
+impl Verdict {
+    /// Whether the search came to an end.
+    pub fn complete(&self) -> bool {
+        self.winner.is_some()
+    }
+}

@@ -1,0 +1,94 @@
+//! The state of a search: for each color the uncolored vertices that may take it (its *layer*).
+//!
+//! Which colored vertex has which color never matters again, so positions with equal layers are
+//! the same game; and the uncolored vertices are the union of the layers, since a vertex that is
+//! in none has ended the game.
+//!
+//! The state also carries the *exposed* vertices, those that can still be blocked ([`super::hall`]).
+//! Nothing ever becomes exposed again, so a move asks only exposed vertices, and of these only the
+//! ones within two steps of it.
+
+use super::board::Board;
+use super::set::VertexSet;
+
+/// Layers for up to `COLORS` colors; those beyond the game's number stay empty.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State<Set, const COLORS: usize> {
+    pub(super) layers: [Set; COLORS],
+    pub(super) uncolored: Set,
+    pub(super) exposed: Set,
+}
+
+/// The vertices by their number of available colors.
+#[derive(Clone, Copy)]
+pub(super) struct Counts<Set> {
+    pub(super) one: Set,
+    pub(super) two: Set,
+    pub(super) three: Set,
+}
+
+impl<Set: VertexSet, const COLORS: usize> State<Set, COLORS> {
+    /// A state from its layers; the exposed vertices are found from scratch.
+    pub(super) fn new(board: &Board<Set>, layers: [Set; COLORS]) -> Self {
+        let uncolored = layers.iter().fold(Set::default(), |all, &layer| all.or(layer));
+        let mut state = State { layers, uncolored, exposed: Set::default() };
+        state.exposed = state.still_exposed(board, uncolored);
+        state
+    }
+
+    /// The part of the state on some vertices that share no color with their other neighbors.
+    pub(super) fn part(&self, vertices: Set) -> Self {
+        State {
+            layers: self.layers.map(|layer| layer.and(vertices)),
+            uncolored: self.uncolored.and(vertices),
+            exposed: self.exposed.and(vertices),
+        }
+    }
+
+    /// The state after `vertex` gets `color`. The caller has seen that no vertex dies of it.
+    #[inline]
+    pub(super) fn play(&self, board: &Board<Set>, vertex: usize, color: usize) -> Self {
+        let around = board.neighbors[vertex];
+        let bit = Set::single(vertex);
+        let losing = around.and(self.layers[color]);
+        let mut next = *self;
+        for layer in &mut next.layers[..board.colors] {
+            *layer = layer.minus(bit);
+        }
+        next.layers[color] = next.layers[color].minus(around);
+        next.uncolored = next.uncolored.minus(bit);
+        // A vertex's exposure rests on its own colors and on its neighbors' copies of them: only
+        // neighbors of the move, and neighbors (with this color) of those that lose the color.
+        let mut second = Set::default();
+        for neighbor in losing.members() {
+            second = second.or(board.neighbors[neighbor]);
+        }
+        let before = self.exposed.minus(bit);
+        let asked = before.and(around.or(second.and(self.layers[color])));
+        next.exposed = before.minus(asked).or(next.still_exposed(board, asked));
+        next
+    }
+
+    fn still_exposed(&self, board: &Board<Set>, asked: Set) -> Set {
+        let mut exposed = Set::default();
+        for vertex in asked.members() {
+            if super::hall::can_be_blocked(self, board, vertex) {
+                exposed = exposed.or(Set::single(vertex));
+            }
+        }
+        exposed
+    }
+
+    #[inline]
+    pub(super) fn counts(&self, board: &Board<Set>) -> Counts<Set> {
+        let (mut one, mut two, mut three, mut four) =
+            (Set::default(), Set::default(), Set::default(), Set::default());
+        for &layer in &self.layers[..board.colors] {
+            four = four.or(three.and(layer));
+            three = three.or(two.and(layer));
+            two = two.or(one.and(layer));
+            one = one.or(layer);
+        }
+        Counts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
+    }
+}

@@ -1,0 +1,226 @@
+//! The memory of a search: proof numbers by canonical key, every key stored whole.
+//!
+//! No answer rests on a hash: an entry is found only when all words of its key are equal. The
+//! table is cut into shards behind locks, each growing on its own as it fills, so that a small
+//! search stays small and two threads rarely wait for each other. At the memory limit an entry
+//! that cost little work makes room; losing it costs time, never truth.
+
+use super::set::VertexSet;
+use std::sync::{Mutex, PoisonError};
+
+/// A solved side has this number against it.
+pub(super) const INFINITY: u32 = u32::MAX;
+
+/// Proof numbers from the view of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// The effort still needed to show that the side to move wins; 0 when it does.
+    pub(super) proof: u32,
+    /// The effort still needed to show that it loses; 0 when it does.
+    pub(super) disproof: u32,
+}
+
+impl Numbers {
+    pub(super) const WON: Numbers = Numbers { proof: 0, disproof: INFINITY };
+    pub(super) const LOST: Numbers = Numbers { proof: INFINITY, disproof: 0 };
+
+    #[inline]
+    pub(super) fn is_solved(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
+/// The canonical layers of a state, and the tag that says who moves and who may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key<Set, const COLORS: usize> {
+    pub(super) layers: [Set; COLORS],
+    pub(super) tag: u32,
+}
+
+impl<Set: VertexSet, const COLORS: usize> Key<Set, COLORS> {
+    #[inline]
+    pub(super) fn hash(&self) -> u64 {
+        let mut hash = 0x9e37_79b9_7f4a_7c15 ^ u64::from(self.tag);
+        for layer in &self.layers {
+            for index in 0..Set::WORDS {
+                let product = u128::from(hash ^ layer.word(index)) * 0xa076_1d64_78bd_642f;
+                hash = (product >> 64) as u64 ^ product as u64;
+            }
+        }
+        hash.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Entry<Set, const COLORS: usize> {
+    key: Key<Set, COLORS>,
+    numbers: Numbers,
+    /// Nodes spent below; 0 marks a free slot.
+    work: u32,
+}
+
+struct Shard<Set, const COLORS: usize> {
+    slots: Vec<Entry<Set, COLORS>>,
+    filled: usize,
+}
+
+/// The table.
+pub(super) struct Table<Set, const COLORS: usize> {
+    shards: Vec<Mutex<Shard<Set, COLORS>>>,
+    /// The most slots of one shard.
+    most: usize,
+}
+
+const SHARDS: usize = 16;
+/// Slots that a key may live in.
+const WINDOW: usize = 8;
+
+impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
+    pub(super) fn new(memory: u64) -> Self {
+        let size = size_of::<Entry<Set, COLORS>>() as u64;
+        let most = (memory / size / SHARDS as u64).max(WINDOW as u64) as usize;
+        let shards =
+            (0..SHARDS).map(|_| Mutex::new(Shard { slots: Vec::new(), filled: 0 })).collect();
+        Table { shards, most }
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<(Numbers, u32)> {
+        let shard = self.shard(hash);
+        shard.find(key, hash).map(|index| (shard.slots[index].numbers, shard.slots[index].work))
+    }
+
+    /// Remembers numbers; what is solved stays solved.
+    pub(super) fn put(&self, key: &Key<Set, COLORS>, hash: u64, numbers: Numbers, work: u32) {
+        let entry = Entry { key: *key, numbers, work: work.max(1) };
+        let mut shard = self.shard(hash);
+        if let Some(index) = shard.find(key, hash) {
+            let old = &mut shard.slots[index];
+            old.work = old.work.saturating_add(work);
+            if !old.numbers.is_solved() {
+                old.numbers = numbers;
+            }
+            return;
+        }
+        if shard.filled * 4 >= shard.slots.len() * 3 && shard.slots.len() < self.most {
+            shard.grow(self.most);
+        }
+        shard.insert(entry, hash);
+    }
+
+    /// The entries held.
+    pub(super) fn len(&self) -> usize {
+        self.shards
+            .iter()
+            .map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).filled)
+            .sum()
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&self) {
+        for shard in &self.shards {
+            let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+            shard.slots = Vec::new();
+            shard.filled = 0;
+        }
+    }
+
+    #[inline]
+    fn shard(&self, hash: u64) -> std::sync::MutexGuard<'_, Shard<Set, COLORS>> {
+        let shard = &self.shards[hash as usize % SHARDS];
+        shard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<Set: VertexSet, const COLORS: usize> Shard<Set, COLORS> {
+    #[inline]
+    fn home(&self, hash: u64) -> usize {
+        (u128::from(hash) * self.slots.len() as u128 >> 64) as usize
+    }
+
+    #[inline]
+    fn find(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<usize> {
+        let size = self.slots.len();
+        let mut index = self.home(hash);
+        for _ in 0..WINDOW.min(size) {
+            if index >= size {
+                index = 0;
+            }
+            let entry = &self.slots[index];
+            if entry.work == 0 {
+                return None;
+            }
+            if entry.key == *key {
+                return Some(index);
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Puts a new entry into a free slot of its window, or in the place of the cheapest one.
+    fn insert(&mut self, entry: Entry<Set, COLORS>, hash: u64) {
+        let size = self.slots.len();
+        let home = self.home(hash);
+        let window = (0..WINDOW.min(size)).map(|step| (home + step) % size);
+        if let Some(index) = window.min_by_key(|&index| self.slots[index].work) {
+            self.filled += usize::from(self.slots[index].work == 0);
+            self.slots[index] = entry;
+        }
+    }
+
+    fn grow(&mut self, most: usize) {
+        let size = (self.slots.len() * 2).clamp(WINDOW, most);
+        let free = Entry {
+            key: Key { layers: [Set::default(); COLORS], tag: 0 },
+            numbers: Numbers::WON,
+            work: 0,
+        };
+        let old = std::mem::replace(&mut self.slots, vec![free; size]);
+        self.filled = 0;
+        for entry in old.into_iter().filter(|entry| entry.work > 0) {
+            let hash = entry.key.hash();
+            self.insert(entry, hash);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mapduel_game::Random;
+
+    #[test]
+    fn a_full_table_forgets_but_never_confuses() {
+        // Room for a few hundred entries only.
+        let table: Table<u64, 2> = Table::new(16 << 10);
+        let mut random = Random::new(3);
+        let numbers = |key: &Key<u64, 2>| Numbers {
+            proof: (key.layers[0] ^ key.layers[1]) as u32 | 1,
+            disproof: key.layers[1] as u32 | 1,
+        };
+        let keys: Vec<_> = (0..5000)
+            .map(|_| Key {
+                layers: [random.next_u64() & 0xff, random.next_u64() & 0xff],
+                tag: random.below(2) as u32,
+            })
+            .collect();
+        for key in &keys {
+            table.put(key, key.hash(), numbers(key), 1);
+            assert_eq!(table.get(key, key.hash()).unwrap().0, numbers(key));
+        }
+        let known: Vec<_> = keys.iter().filter_map(|key| Some((key, table.get(key, key.hash())?))).collect();
+        assert!(known.len() > 100 && known.len() < 1000, "{}", known.len());
+        assert!(known.iter().all(|(key, (found, _))| *found == numbers(key)));
+        assert!(table.len() * size_of::<Entry<u64, 2>>() <= 16 << 10);
+    }
+
+    #[test]
+    fn what_is_solved_stays_solved() {
+        let table: Table<u64, 1> = Table::new(1 << 20);
+        let key = Key { layers: [7], tag: 1 };
+        table.put(&key, key.hash(), Numbers::LOST, 5);
+        table.put(&key, key.hash(), Numbers { proof: 3, disproof: 4 }, 5);
+        assert_eq!(table.get(&key, key.hash()), Some((Numbers::LOST, 10)));
+    }
+}
