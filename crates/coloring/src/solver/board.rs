@@ -23,7 +23,4 @@ impl<Set: VertexSet> Board<Set> {
         Board { neighbors, colors }
     }
 
-    pub(super) fn order(&self) -> usize {
-        self.neighbors.len()
-    }
 }

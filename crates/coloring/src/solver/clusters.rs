@@ -33,6 +33,8 @@ pub(super) struct Clusters<Set, const COLORS: usize> {
     local: Local,
     cache: Vec<Known<Set, COLORS>>,
     stored: usize,
+    /// How often the local game was worth it, by the shape of the cluster.
+    records: Vec<Record>,
 }
 
 /// How clusters are judged.
@@ -68,7 +70,7 @@ const MOST_CACHE: usize = 1 << 17;
 
 impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
     pub(super) fn new(rule: Rule) -> Self {
-        Clusters { rule, local: Local::default(), cache: Vec::new(), stored: 0 }
+        Clusters { rule, local: Local::default(), cache: Vec::new(), stored: 0, records: vec![Record::default(); SHAPES] }
     }
 
     /// Whether the rule shows that Alice wins. Bob is to move and there is no threat.
@@ -110,8 +112,13 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
         {
             return found.answer == Answer::AliceWins;
         }
+        let shape = shape(state, board, cluster);
+        if !self.records[shape].is_promising() {
+            return false;
+        }
         self.local.set(&known.layers[..board.colors], cluster, &board.neighbors);
         let wins = self.local.alice_wins(budget);
+        self.records[shape].note(wins);
         known.answer = if wins { Answer::AliceWins } else { Answer::Unknown };
         self.keep(known);
         wins
@@ -144,6 +151,52 @@ impl<Set: VertexSet, const COLORS: usize> Known<Set, COLORS> {
         let key = super::table::Key { layers: self.layers, tag: self.cluster.first() as u32 };
         (size > 0).then(|| (u128::from(key.hash()) * size as u128 >> 64) as usize)
     }
+}
+
+/// The games played on clusters of one shape, and how many Alice won.
+#[derive(Clone, Copy, Default)]
+struct Record {
+    games: u32,
+    wins: u32,
+    skipped: u32,
+}
+
+impl Record {
+    /// False when Alice almost never won; now and then such a shape gets another chance.
+    fn is_promising(&mut self) -> bool {
+        if self.games < TRIALS || self.wins * WORTHWHILE >= self.games {
+            return true;
+        }
+        self.skipped += 1;
+        self.skipped.is_multiple_of(SECOND_CHANCE)
+    }
+
+    fn note(&mut self, wins: bool) {
+        self.games += 1;
+        self.wins += u32::from(wins);
+    }
+}
+
+/// A shape is judged after this many games,
+const TRIALS: u32 = 24;
+/// is worth playing when one in so many is won,
+const WORTHWHILE: u32 = 40;
+/// and if not, is played once in so many times.
+const SECOND_CHANCE: u32 = 32;
+const MOST_POTENTIAL: usize = 32;
+const SHAPES: usize = (MOST_VERTICES + 1) * MOST_POTENTIAL;
+
+/// Clusters of equal size and about equal danger have one shape.
+fn shape<Set: VertexSet, const COLORS: usize>(
+    state: &State<Set, COLORS>,
+    board: &Board<Set>,
+    cluster: Set,
+) -> usize {
+    let counts = state.counts(board);
+    let (size, two) = (cluster.count(), cluster.and(counts.two).count());
+    let three = cluster.and(counts.three).count();
+    let potential = (size + 8 * two + 2 * three) / 4;
+    size as usize * MOST_POTENTIAL + (potential as usize).min(MOST_POTENTIAL - 1)
 }
 
 /// The cluster of an exposed vertex, or `None` when it has more than `most` vertices.

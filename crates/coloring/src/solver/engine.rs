@@ -13,7 +13,7 @@ use super::symmetry::Symmetry;
 use super::table::{Key, Table};
 use crate::{ALICE, BOB, Color, ColoringGame, Position};
 use mapduel_game::Side;
-use mapduel_graph::{Graph, Limit};
+use mapduel_graph::{Graph, Limit, Vertex};
 use std::sync::Arc;
 
 /// What a solver does, whatever its width.
@@ -42,7 +42,7 @@ pub(super) struct Machine<Set, const COLORS: usize> {
 /// end sooner than that would take.
 const NODES_WITHOUT_SYMMETRY: u64 = 60;
 /// The local games: vertices of a cluster, positions looked at.
-const EXACT: Rule = Rule::Exact { vertices: 10, budget: 1000 };
+const EXACT: Rule = Rule::Exact { vertices: 6, budget: 3000 };
 
 impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
     #[inline]
@@ -66,11 +66,17 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         Machine { engine, scratch, graph: game.shared_graph(), params }
     }
 
+    /// The state of a position. Vertices without neighbors are waiting moves, and two of them
+    /// cancel out: whoever wins without them answers one by the other. So at most one is kept, and
+    /// always the same.
     fn state(&self, position: &Position) -> State<Set, COLORS> {
+        let isolated = |vertex: &Vertex| self.graph.degree(*vertex) == 0;
+        let waits = position.uncolored().filter(isolated).count();
+        let kept = self.graph.vertices().find(isolated).filter(|_| waits % 2 == 1);
         let mut layers = [Set::default(); COLORS];
         for (color, layer) in Color::all(self.engine.board.colors).zip(&mut layers) {
             let mut words = vec![0; Set::WORDS];
-            for vertex in position.layer(color) {
+            for vertex in position.layer(color).filter(|vertex| !isolated(vertex)).chain(kept) {
                 words[vertex.index() / 64] |= 1 << (vertex.index() % 64);
             }
             *layer = Set::from_words(&words);
@@ -197,6 +203,6 @@ fn cluster_rule(rule: ClusterRule) -> Rule {
     match rule {
         ClusterRule::Off => Rule::Off,
         ClusterRule::Counts => Rule::Counts,
-        ClusterRule::Exact => { let g=|n:&str,d:usize| std::env::var(n).ok().and_then(|x|x.parse().ok()).unwrap_or(d); Rule::Exact{vertices:g("CV",7),budget:g("CB",300) as u32}},
+        ClusterRule::Exact => EXACT,
     }
 }

@@ -93,17 +93,70 @@ impl Local {
         if look.exposed & look.poor != 0 {
             return Some(false);
         }
+        let mut rest = look.exposed;
         // A single exposed vertex has a color left after Bob's move.
-        if look.exposed & look.exposed.wrapping_sub(1) == 0 {
-            return Some(true);
+        while rest & rest.wrapping_sub(1) != 0 {
+            let part = self.part(&lanes, &look, rest);
+            rest &= !part;
+            if part & (part - 1) != 0 && !self.part_holds(&lanes, &look, part)? {
+                return Some(false);
+            }
         }
-        let slot = slot(&lanes);
-        if self.memo[slot].0 == lanes && self.memo[slot].1 >> 1 == self.game {
+        Some(true)
+    }
+
+    /// The exposed vertices linked with the least one of `rest`.
+    fn part(&self, lanes: &Lanes, look: &Look, rest: u16) -> u16 {
+        let mut part = rest & rest.wrapping_neg();
+        loop {
+            let mut linked = part;
+            for color in 0..self.colors {
+                let own = lanes[color];
+                let open = own & look.exposed;
+                for &hit in &self.hits[color] {
+                    if hit & own & linked != 0 {
+                        linked |= hit & open;
+                    }
+                }
+                // Neighbors with the color, and those from whom one neighbor could take it.
+                let near = self.around(linked & own) & own;
+                linked |= near & look.exposed;
+                let mut takers = near;
+                while takers != 0 {
+                    linked |= self.adjacent[takers.trailing_zeros() as usize] & open;
+                    takers &= takers - 1;
+                }
+            }
+            if linked == part {
+                return part;
+            }
+            part = linked;
+        }
+    }
+
+    /// Plays on with one part alone: its vertices, and the safe ones that can take a color from it.
+    fn part_holds(&mut self, lanes: &Lanes, look: &Look, part: u16) -> Option<bool> {
+        let mut own = *lanes;
+        for lane in &mut own[..self.colors] {
+            *lane &= part | self.around(*lane & part) & !look.exposed;
+        }
+        let slot = slot(&own);
+        if self.memo[slot].0 == own && self.memo[slot].1 >> 1 == self.game {
             return Some(self.memo[slot].1 & 1 == 1);
         }
-        let answer = self.alice_survives(lanes, &look)?;
-        self.memo[slot] = (lanes, self.game << 1 | u32::from(answer));
+        let look = Look { exposed: part, poor: 0, two: look.two & part };
+        let answer = self.alice_survives(own, &look)?;
+        self.memo[slot] = (own, self.game << 1 | u32::from(answer));
         Some(answer)
+    }
+
+    #[inline]
+    fn around(&self, set: u16) -> u16 {
+        let mut around = 0;
+        for (quarter, table) in self.around[..self.quarters].iter().enumerate() {
+            around |= table[usize::from(set >> (4 * quarter) & 15)];
+        }
+        around
     }
 
     /// Whether Alice has an answer to every move of Bob's.
@@ -207,11 +260,7 @@ impl Local {
             three |= two & own;
             two |= any & own;
             any |= own;
-            let mut taken = reach;
-            for (quarter, table) in self.around[..self.quarters].iter().enumerate() {
-                taken |= table[usize::from(own >> (4 * quarter) & 15)];
-            }
-            private |= own & !taken;
+            private |= own & !(reach | self.around(own));
         }
         Some(Look { exposed: any & !private, poor: any & !two, two: two & !three })
     }
