@@ -1,38 +1,46 @@
-//! Solves games named on the command line and prints winner, nodes, entries and CPU time:
-//! `solving grid:5x5 4 [alice|bob] [threads]`.
+//! Solves one game and prints winner, nodes, entries and time, for measuring:
+//! `solving grid:5x5 4 [bob] [THREADS] [counts] [whole]`, where `bob` starts, `counts` judges
+//! clusters by counting and `whole` leaves the component bounds out.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used)]
+#![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use mapduel_coloring::{ALICE, BOB, ColoringGame, ClusterRule, RuleSet, SolveParams, Solver, Switch};
+use mapduel_coloring::{
+    ALICE, BOB, ClusterRule, ColoringGame, RuleSet, SolveParams, Solver, Switch,
+};
 use mapduel_game::Game;
 use mapduel_graph::families;
+use std::error::Error;
 use std::time::Instant;
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let option = |name: &str| arguments.iter().any(|argument| argument == name);
-    let graph = families::parse(&arguments[0]).unwrap();
-    let colors = arguments[1].parse().unwrap();
-    let first = if option("bob") { BOB } else { ALICE };
-    let threads = arguments.iter().skip(2).find_map(|text| text.parse().ok()).unwrap_or(1);
-    let game = ColoringGame::new(graph, colors, first).unwrap();
+    let [graph, colors, options @ ..] = &arguments[..] else {
+        return Err("give a graph and a number of colors, as in: grid:5x5 4".into());
+    };
+    let has = |name: &str| options.iter().any(|option| option == name);
+    let first = if has("bob") { BOB } else { ALICE };
+    let threads = options.iter().find_map(|text| text.parse().ok()).unwrap_or(1);
     let mut rules = RuleSet::default();
-    if option("counts") {
+    if has("counts") {
         rules.clusters = ClusterRule::Counts;
     }
-    if option("whole") {
+    if has("whole") {
         rules.components = Switch::Off;
     }
-    let mut params = SolveParams { threads, rules, ..SolveParams::default() };
-    if option("pass-bob") {
-        params.pass = Some(BOB);
-    }
+    let game = ColoringGame::new(families::parse(graph)?, colors.parse()?, first)?;
     let start = Instant::now();
-    let mut solver = Solver::new(&game, params);
+    let mut solver = Solver::new(&game, SolveParams { threads, rules, ..SolveParams::default() });
     let verdict = solver.solve(&game.start());
-    let seconds = start.elapsed().as_secs_f64();
+    let winner = match verdict.winner {
+        Some(ALICE) => "Alice",
+        Some(_) => "Bob",
+        None => "nobody knows who",
+    };
     println!(
-        "{} k={} {:?} nodes {} entries {} {:.4} s",
-        arguments[0], colors, verdict.winner, verdict.nodes, solver.entries(), seconds
+        "{graph} with {colors} colors: {winner} wins, {} nodes, {} entries, {:.4} s",
+        verdict.nodes,
+        solver.entries(),
+        start.elapsed().as_secs_f64()
     );
+    Ok(())
 }

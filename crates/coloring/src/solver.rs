@@ -28,9 +28,7 @@ mod symmetry;
 mod table;
 mod threats;
 
-pub use params::{
-    ClusterRule, Progress, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
-};
+pub use params::{ClusterRule, Progress, RuleSet, SolveParams, Switch, SymmetryRule, Verdict};
 
 use crate::{ALICE, ColoringGame, Economy, Move, Position};
 use engine::{Machine, Solving};

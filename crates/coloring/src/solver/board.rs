@@ -15,12 +15,12 @@ impl<Set: VertexSet> Board<Set> {
         let neighbors = graph
             .vertices()
             .map(|vertex| {
-                graph.neighbors(vertex).iter().fold(Set::default(), |set, neighbor| {
-                    set.or(Set::single(neighbor.index()))
-                })
+                graph
+                    .neighbors(vertex)
+                    .iter()
+                    .fold(Set::default(), |set, neighbor| set.or(Set::single(neighbor.index())))
             })
             .collect();
         Board { neighbors, colors }
     }
-
 }

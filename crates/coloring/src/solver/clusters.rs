@@ -33,6 +33,8 @@ pub(super) struct Clusters<Set, const COLORS: usize> {
     local: Local,
     cache: Vec<Known<Set, COLORS>>,
     stored: usize,
+    /// Local games played.
+    played: u64,
     /// How often the local game was worth it, by the shape of the cluster.
     records: Vec<Record>,
 }
@@ -42,12 +44,21 @@ pub(super) struct Clusters<Set, const COLORS: usize> {
 pub(super) enum Rule {
     Off,
     Counts,
-    /// The local game, up to this many vertices and positions.
-    Exact {
-        vertices: usize,
-        budget: u32,
-    },
+    /// By the local game.
+    Exact,
 }
+
+/// How far local games are tried: vertices of a cluster, positions looked at.
+struct Effort {
+    vertices: usize,
+    looks: u32,
+}
+
+// Larger clusters were almost never won on the grids and tori that set these numbers.
+const SMALL: Effort = Effort { vertices: 6, looks: 3000 };
+const LARGE: Effort = Effort { vertices: 7, looks: 8000 };
+/// Games with small effort before those with large effort.
+const SMALL_GAMES: u64 = 5000;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Answer {
@@ -70,7 +81,14 @@ const MOST_CACHE: usize = 1 << 17;
 
 impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
     pub(super) fn new(rule: Rule) -> Self {
-        Clusters { rule, local: Local::default(), cache: Vec::new(), stored: 0, records: vec![Record::default(); SHAPES] }
+        Clusters {
+            rule,
+            local: Local::default(),
+            cache: Vec::new(),
+            stored: 0,
+            played: 0,
+            records: vec![Record::default(); SHAPES],
+        }
     }
 
     /// Whether the rule shows that Alice wins. Bob is to move and there is no threat.
@@ -78,7 +96,7 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
         let most = match self.rule {
             Rule::Off => return false,
             Rule::Counts => usize::MAX,
-            Rule::Exact { vertices, .. } => vertices.min(MOST_VERTICES),
+            Rule::Exact => self.effort().vertices,
         };
         let mut rest = state.exposed;
         while !rest.is_empty() {
@@ -93,14 +111,16 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
         true
     }
 
+    /// Long searches earn back what larger clusters cost.
+    fn effort(&self) -> Effort {
+        if self.played < SMALL_GAMES { SMALL } else { LARGE }
+    }
+
     fn holds(&mut self, state: &State<Set, COLORS>, board: &Board<Set>, cluster: Set) -> bool {
         if cluster.at_most_one() || counts_suffice(state, board, cluster) {
             return true;
         }
-        let Rule::Exact { budget, .. } = self.rule else {
-            return false;
-        };
-        if board.colors > MOST_COLORS {
+        if self.rule != Rule::Exact || board.colors > MOST_COLORS {
             return false;
         }
         let mut known = describe(state, board, cluster);
@@ -117,7 +137,8 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
             return false;
         }
         self.local.set(&known.layers[..board.colors], cluster, &board.neighbors);
-        let wins = self.local.alice_wins(budget);
+        let wins = self.local.alice_wins(self.effort().looks);
+        self.played += 1;
         self.records[shape].note(wins);
         known.answer = if wins { Answer::AliceWins } else { Answer::Unknown };
         self.keep(known);
@@ -149,7 +170,7 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
 impl<Set: VertexSet, const COLORS: usize> Known<Set, COLORS> {
     fn slot(&self, size: usize) -> Option<usize> {
         let key = super::table::Key { layers: self.layers, tag: self.cluster.first() as u32 };
-        (size > 0).then(|| (u128::from(key.hash()) * size as u128 >> 64) as usize)
+        (size > 0).then(|| ((u128::from(key.hash()) * size as u128) >> 64) as usize)
     }
 }
 

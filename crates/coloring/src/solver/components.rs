@@ -102,12 +102,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     }
 
     /// The winner of one component alone, if a small search tells.
-    fn part_winner(
-        &mut self,
-        part: &State<Set, COLORS>,
-        turn: Side,
-        pass: Side,
-    ) -> Option<Side> {
+    fn part_winner(&mut self, part: &State<Set, COLORS>, turn: Side, pass: Side) -> Option<Side> {
         if self.stopped {
             return None;
         }

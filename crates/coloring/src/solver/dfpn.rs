@@ -164,23 +164,29 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     }
 
     /// The numbers of a node from its children, and the child to work on.
+    ///
+    /// Where the side to move seems to lose, all children must be solved, so that threads do well
+    /// to take different ones; where it seems to win one child will do, and they stay together.
     #[inline]
     fn choose(&self, from: usize) -> Choice {
-        let (mut best, mut least, mut second) = (from, INFINITY, INFINITY);
-        let mut true_least = INFINITY;
-        let mut sum = 0u64;
-        for (index, child) in self.scratch.children.iter().enumerate().skip(from) {
-            sum += u64::from(child.numbers.proof);
-            let disproof = child.numbers.disproof;
-            true_least = true_least.min(disproof);
-            let disproof = self.job.discouraged(child.hash, disproof);
+        let children = &self.scratch.children[from..];
+        let sum = children.iter().map(|child| u64::from(child.numbers.proof)).sum();
+        let least = children.iter().map(|child| child.numbers.disproof).min().unwrap_or(INFINITY);
+        let numbers = Numbers { proof: least, disproof: clamp(sum) };
+        let apart = self.job.is_shared() && numbers.proof > numbers.disproof;
+        let (mut best, mut least, mut second) = (0, INFINITY, INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            let disproof = match apart {
+                true => self.job.discouraged(child.hash, child.numbers.disproof),
+                false => child.numbers.disproof,
+            };
             if disproof < least {
                 (best, second, least) = (index, least, disproof);
             } else {
                 second = second.min(disproof);
             }
         }
-        Choice { best, second, sum, numbers: Numbers { proof: true_least, disproof: clamp(sum) } }
+        Choice { best: from + best, second, sum, numbers }
     }
 
     /// Looks all children up again.

@@ -41,16 +41,12 @@ pub(super) struct Machine<Set, const COLORS: usize> {
 /// A search of this many nodes is tried before the automorphisms are computed: most small games
 /// end sooner than that would take.
 const NODES_WITHOUT_SYMMETRY: u64 = 60;
-/// The local games: vertices of a cluster, positions looked at.
-const EXACT: Rule = Rule::Exact { vertices: 6, budget: 3000 };
 
 impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
     #[inline]
     pub(super) fn key(&self, state: &State<Set, COLORS>, mode: Mode) -> Key<Set, COLORS> {
         let layers = match &self.symmetry {
-            Some(symmetry) => {
-                symmetry.canonical(&state.layers, self.board.colors, state.uncolored)
-            }
+            Some(symmetry) => symmetry.canonical(&state.layers, self.board.colors, state.uncolored),
             None => Symmetry::none().canonical(&state.layers, self.board.colors, state.uncolored),
         };
         Key { layers, tag: mode.tag() }
@@ -131,14 +127,13 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         };
         // Every second helper judges clusters by counting: cheaper where Bob wins.
         let rules = (1..self.params.threads).map(|index| match index % 2 {
-            1 if self.params.rules.clusters == ClusterRule::Exact => Rule::Counts,
+            0 if self.params.rules.clusters == ClusterRule::Exact => Rule::Counts,
             _ => cluster_rule(self.params.rules.clusters),
         });
         let scratch = &mut self.scratch;
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = rules
-                .map(|rule| scope.spawn(move || run(&mut Scratch::new(rule))))
-                .collect();
+            let helpers: Vec<_> =
+                rules.map(|rule| scope.spawn(move || run(&mut Scratch::new(rule)))).collect();
             let mut winner = run(scratch);
             for helper in helpers {
                 winner = winner.or(helper.join().ok().flatten());
@@ -203,6 +198,6 @@ fn cluster_rule(rule: ClusterRule) -> Rule {
     match rule {
         ClusterRule::Off => Rule::Off,
         ClusterRule::Counts => Rule::Counts,
-        ClusterRule::Exact => EXACT,
+        ClusterRule::Exact => Rule::Exact,
     }
 }

@@ -35,14 +35,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         }
         // Exposed vertices first: for both sides the good moves mostly are there.
         for exposed in [Exposure::Exposed, Exposure::Safe] {
-            for color in 0..board.colors {
+            for (color, moves) in moves[..board.colors].iter().enumerate() {
                 // Colors with equal layers are interchangeable.
                 if state.layers[..color].contains(&state.layers[color]) {
                     continue;
                 }
                 let vertices = match exposed {
-                    Exposure::Exposed => moves[color].and(state.exposed),
-                    Exposure::Safe => moves[color].minus(state.exposed),
+                    Exposure::Exposed => moves.and(state.exposed),
+                    Exposure::Safe => moves.minus(state.exposed),
                 };
                 for vertex in vertices.members() {
                     let next = state.play(board, vertex, color);
@@ -75,7 +75,8 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         };
         let key = self.engine.key(next, mode.next());
         let hash = key.hash();
-        if self.scratch.children[from..].iter().any(|child| child.hash == hash && child.key == key) {
+        if self.scratch.children[from..].iter().any(|child| child.hash == hash && child.key == key)
+        {
             return false;
         }
         let known = self.engine.table.get(&key, hash);

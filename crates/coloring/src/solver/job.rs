@@ -49,7 +49,7 @@ impl Job {
             self.stop();
             return false;
         }
-        if nodes % CLOCK_EVERY == 0 {
+        if nodes.is_multiple_of(CLOCK_EVERY) {
             if let Some(progress) = &self.progress {
                 progress.add_nodes(if nodes == 0 { 0 } else { CLOCK_EVERY });
                 if progress.is_stopped() {
@@ -77,6 +77,12 @@ impl Job {
         self.nodes.load(Relaxed)
     }
 
+    /// Whether several threads work on it.
+    #[inline]
+    pub(super) fn is_shared(&self) -> bool {
+        !self.busy.is_empty()
+    }
+
     #[inline]
     pub(super) fn enter(&self, hash: u64) {
         if !self.busy.is_empty() {
@@ -94,12 +100,9 @@ impl Job {
     /// A disproof number as a thread should see it that would rather go where no other is.
     #[inline]
     pub(super) fn discouraged(&self, hash: u64, disproof: u32) -> u32 {
-        if self.busy.is_empty() {
-            return disproof;
-        }
         match self.slot(hash).load(Relaxed) {
             0 => disproof,
-            threads => disproof.saturating_add((disproof / 4 + 1).saturating_mul(threads.into())),
+            threads => disproof.saturating_add((disproof / 2 + 1).saturating_mul(threads.into())),
         }
     }
 

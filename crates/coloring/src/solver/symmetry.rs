@@ -354,7 +354,8 @@ mod tests {
     #[test]
     fn symmetric_states_have_one_key_and_keys_are_images() {
         let mut random = Random::new(11);
-        for family in ["grid:4x5", "grid:5x5", "torus:5x5", "hypercube:4", "hypercube:5", "petersen"]
+        for family in
+            ["grid:4x5", "grid:5x5", "torus:5x5", "hypercube:4", "hypercube:5", "petersen"]
         {
             let (graph, masks, symmetry) = symmetry(family);
             let elements = list_group(&graph);

@@ -135,7 +135,7 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
 impl<Set: VertexSet, const COLORS: usize> Shard<Set, COLORS> {
     #[inline]
     fn home(&self, hash: u64) -> usize {
-        (u128::from(hash) * self.slots.len() as u128 >> 64) as usize
+        ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }
 
     #[inline]
@@ -209,7 +209,8 @@ mod tests {
             table.put(key, key.hash(), numbers(key), 1);
             assert_eq!(table.get(key, key.hash()).unwrap().0, numbers(key));
         }
-        let known: Vec<_> = keys.iter().filter_map(|key| Some((key, table.get(key, key.hash())?))).collect();
+        let known: Vec<_> =
+            keys.iter().filter_map(|key| Some((key, table.get(key, key.hash())?))).collect();
         assert!(known.len() > 100 && known.len() < 1000, "{}", known.len());
         assert!(known.iter().all(|(key, (found, _))| *found == numbers(key)));
         assert!(table.len() * size_of::<Entry<u64, 2>>() <= 16 << 10);

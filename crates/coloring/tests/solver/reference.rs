@@ -21,7 +21,12 @@ impl<'graph> Reference<'graph> {
     }
 
     /// The winner from a board with some vertices colored.
-    pub(crate) fn winner(&mut self, colors: usize, first: Side, colored: &[(usize, usize)]) -> Side {
+    pub(crate) fn winner(
+        &mut self,
+        colors: usize,
+        first: Side,
+        colored: &[(usize, usize)],
+    ) -> Side {
         let mut available = vec![(1 << colors) - 1; self.graph.order()];
         for &(vertex, color) in colored {
             self.color(&mut available, vertex, color);

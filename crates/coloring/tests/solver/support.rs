@@ -53,9 +53,7 @@ pub(crate) fn game(
     first: Side,
     colored: &[(usize, usize)],
 ) -> ColoringGame {
-    let colored: Vec<(Vertex, Color)> = colored
-        .iter()
-        .map(|&(vertex, color)| (Vertex::new(vertex), Color::new(color)))
-        .collect();
+    let colored: Vec<(Vertex, Color)> =
+        colored.iter().map(|&(vertex, color)| (Vertex::new(vertex), Color::new(color))).collect();
     ColoringGame::from_start(graph.clone(), colors, first, &colored).expect("a proper start")
 }

@@ -110,10 +110,9 @@ impl Local {
         let mut part = rest & rest.wrapping_neg();
         loop {
             let mut linked = part;
-            for color in 0..self.colors {
-                let own = lanes[color];
+            for (&own, hits) in lanes.iter().zip(&self.hits).take(self.colors) {
                 let open = own & look.exposed;
-                for &hit in &self.hits[color] {
+                for &hit in hits {
                     if hit & own & linked != 0 {
                         linked |= hit & open;
                     }
@@ -164,8 +163,7 @@ impl Local {
         let target = look.exposed & look.two;
         for aimed in [Aim::Target, Aim::Elsewhere] {
             let fits = |hit: u16| (hit & target != 0) == matches!(aimed, Aim::Target);
-            for color in 0..self.colors {
-                let own = lanes[color];
+            for (color, &own) in lanes.iter().enumerate().take(self.colors) {
                 for index in 0..self.hits[color].len() {
                     let hit = self.hits[color][index] & own;
                     if hit != 0 && fits(hit) {
@@ -227,9 +225,10 @@ impl Local {
         let having = |color: &usize| lanes[*color] >> vertex & 1 == 1;
         let least = (0..self.colors).filter(having).map(cost).min().unwrap_or(0);
         for color in 0..self.colors {
-            let repeated = lanes[..color].iter().zip(&self.hits[..color]).any(|(lane, hits)| {
-                *lane == lanes[color] && *hits == self.hits[color]
-            });
+            let repeated = lanes[..color]
+                .iter()
+                .zip(&self.hits[..color])
+                .any(|(lane, hits)| *lane == lanes[color] && *hits == self.hits[color]);
             let cost = (lanes[color] & self.adjacent[vertex]).count_ones();
             if having(&color) && cost == least && !repeated {
                 // A vertex that loses its last color here is exposed and poor before: its loss
