@@ -68,7 +68,7 @@ fn compare_larger(seed: u64, graphs: usize) -> (usize, usize, usize) {
         let pass = [None, None, Some(ALICE), Some(BOB)][index % 4];
         for colors in 3..=4.min(graph.max_degree()) {
             for first in [ALICE, BOB] {
-                let game = ColoringGame::new(graph.clone(), colors, first).unwrap();
+                let game = ColoringGame::new(graph.clone(), colors, first).expect("a game");
                 let plain = RuleSet {
                     symmetry: SymmetryRule::Colors,
                     clusters: ClusterRule::Off,

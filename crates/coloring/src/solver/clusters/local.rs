@@ -4,6 +4,11 @@
 //! some are: what she does not try can only make her lose a game that she could win. A threatened
 //! vertex that is within reach from outside must be colored at once, since those outside are never
 //! used up; two of them are lost.
+//!
+//! During the game the cluster may fall apart in its turn, and Alice then answers in the part where
+//! Bob played. Only the vertices of a part that are exposed when it is split off (its *core*) are
+//! hers to color there; a safe vertex that can take a color from several parts belongs to none of
+//! them, and each part counts it as one that Bob may color.
 
 use crate::solver::set::VertexSet;
 
@@ -28,7 +33,7 @@ pub(super) struct Local {
     /// For each color, whom a vertex outside can take it from; without repetitions.
     hits: [Vec<u16>; MOST_COLORS],
     reach: Lanes,
-    memo: Vec<(Lanes, u32)>,
+    memo: Vec<(Lanes, u16, u32)>,
     game: u32,
     budget: u32,
 }
@@ -80,16 +85,17 @@ impl Local {
     /// Whether Alice wins with Bob to move; `false` also when the budget of looks came first.
     pub(super) fn alice_wins(&mut self, budget: u32) -> bool {
         if self.memo.is_empty() {
-            self.memo = vec![(Lanes::default(), 0); MEMO];
+            self.memo = vec![(Lanes::default(), 0, 0); MEMO];
         }
         self.game += 1;
         self.budget = budget;
-        self.bob_to_move(self.start) == Some(true)
+        let all = self.start.iter().fold(0, |all, lane| all | lane);
+        self.bob_to_move(self.start, all) == Some(true)
     }
 
-    /// `None` when the budget is used up.
-    fn bob_to_move(&mut self, lanes: Lanes) -> Option<bool> {
-        let look = self.look(lanes)?;
+    /// Whether Alice wins with Bob to move; `None` when the budget is used up.
+    fn bob_to_move(&mut self, lanes: Lanes, core: u16) -> Option<bool> {
+        let look = self.look(lanes, core)?;
         if look.exposed & look.poor != 0 {
             return Some(false);
         }
@@ -140,12 +146,13 @@ impl Local {
             *lane &= part | self.around(*lane & part) & !look.exposed;
         }
         let slot = slot(&own);
-        if self.memo[slot].0 == own && self.memo[slot].1 >> 1 == self.game {
-            return Some(self.memo[slot].1 & 1 == 1);
+        let (known, known_part, answer) = self.memo[slot];
+        if known == own && known_part == part && answer >> 1 == self.game {
+            return Some(answer & 1 == 1);
         }
         let look = Look { exposed: part, poor: 0, two: look.two & part };
         let answer = self.alice_survives(own, &look)?;
-        self.memo[slot] = (own, self.game << 1 | u32::from(answer));
+        self.memo[slot] = (own, part, self.game << 1 | u32::from(answer));
         Some(answer)
     }
 
@@ -160,6 +167,7 @@ impl Local {
 
     /// Whether Alice has an answer to every move of Bob's.
     fn alice_survives(&mut self, lanes: Lanes, look: &Look) -> Option<bool> {
+        let core = look.exposed;
         let target = look.exposed & look.two;
         for aimed in [Aim::Target, Aim::Elsewhere] {
             let fits = |hit: u16| (hit & target != 0) == matches!(aimed, Aim::Target);
@@ -169,7 +177,7 @@ impl Local {
                     if hit != 0 && fits(hit) {
                         let mut after = lanes;
                         after[color] &= !hit;
-                        if !self.alice_answers(after)? {
+                        if !self.alice_answers(after, core)? {
                             return Some(false);
                         }
                     }
@@ -179,19 +187,19 @@ impl Local {
                     let vertex = rest.trailing_zeros() as usize;
                     rest &= rest - 1;
                     if fits(self.adjacent[vertex] & own)
-                        && !self.alice_answers(self.color(lanes, vertex, color))?
+                        && !self.alice_answers(self.color(lanes, vertex, color), core)?
                     {
                         return Some(false);
                     }
                 }
             }
         }
-        self.alice_answers(lanes)
+        self.alice_answers(lanes, core)
     }
 
     /// Whether Alice finds a move after which she wins; with nothing exposed she has won.
-    fn alice_answers(&mut self, lanes: Lanes) -> Option<bool> {
-        let look = self.look(lanes)?;
+    fn alice_answers(&mut self, lanes: Lanes, core: u16) -> Option<bool> {
+        let look = self.look(lanes, core)?;
         if look.exposed == 0 {
             return Some(true);
         }
@@ -211,7 +219,7 @@ impl Local {
             while rest != 0 {
                 let vertex = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                if self.alice_colors(lanes, vertex)? {
+                if self.alice_colors(lanes, core, vertex)? {
                     return Some(true);
                 }
             }
@@ -220,7 +228,7 @@ impl Local {
     }
 
     /// Whether Alice wins by coloring this vertex, in one of the ways that cost its neighbors least.
-    fn alice_colors(&mut self, lanes: Lanes, vertex: usize) -> Option<bool> {
+    fn alice_colors(&mut self, lanes: Lanes, core: u16, vertex: usize) -> Option<bool> {
         let cost = |color: usize| (lanes[color] & self.adjacent[vertex]).count_ones();
         let having = |color: &usize| lanes[*color] >> vertex & 1 == 1;
         let least = (0..self.colors).filter(having).map(cost).min().unwrap_or(0);
@@ -234,8 +242,8 @@ impl Local {
                 // A vertex that loses its last color here is exposed and poor before: its loss
                 // shows as one vertex fewer.
                 let next = self.color(lanes, vertex, color);
-                let any = |lanes: &Lanes| lanes.iter().fold(0, |any, lane| any | lane);
-                if any(&next) == any(&lanes) & !(1 << vertex) && self.bob_to_move(next)? {
+                let any = |lanes: &Lanes| core & lanes.iter().fold(0, |any, lane| any | lane);
+                if any(&next) == any(&lanes) & !(1 << vertex) && self.bob_to_move(next, core)? {
                     return Some(true);
                 }
             }
@@ -252,7 +260,7 @@ impl Local {
 
     /// What can happen to each vertex; `None` when the budget is used up.
     #[inline]
-    fn look(&mut self, lanes: Lanes) -> Option<Look> {
+    fn look(&mut self, lanes: Lanes, core: u16) -> Option<Look> {
         self.budget = self.budget.checked_sub(1)?;
         let (mut any, mut two, mut three, mut private) = (0u16, 0u16, 0u16, 0u16);
         for (&own, &reach) in lanes.iter().zip(&self.reach).take(self.colors) {
@@ -261,7 +269,7 @@ impl Local {
             any |= own;
             private |= own & !(reach | self.around(own));
         }
-        Some(Look { exposed: any & !private, poor: any & !two, two: two & !three })
+        Some(Look { exposed: any & !private & core, poor: any & !two, two: two & !three })
     }
 }
 
