@@ -10,7 +10,7 @@
 //! states never repeat and sums over a graph that is not a tree are only overestimates.
 //!
 //! Several threads run the same search on one table. While a thread is below a child, the child
-//! looks less promising to the others (virtual numbers, after Kaneko 2010); only true numbers are
+//! looks less promising to helpers (virtual numbers, after Kaneko 2010); only true numbers are
 //! stored.
 
 use super::engine::Engine;
@@ -49,6 +49,14 @@ pub(super) struct Search<'job, Set, const COLORS: usize> {
     /// The search unwinds when it has expanded this many.
     pub(super) allowance: u64,
     pub(super) stopped: bool,
+    pub(super) role: Role,
+}
+
+/// The first thread searches as if alone; the others go where it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Leader,
+    Helper,
 }
 
 /// After a child has cost this many nodes, its siblings may have been solved on the way.
@@ -167,13 +175,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     ///
     /// Where the side to move seems to lose, all children must be solved, so that threads do well
     /// to take different ones; where it seems to win one child will do, and they stay together.
+    /// The first thread never swerves.
     #[inline]
     fn choose(&self, from: usize) -> Choice {
         let children = &self.scratch.children[from..];
         let sum = children.iter().map(|child| u64::from(child.numbers.proof)).sum();
         let least = children.iter().map(|child| child.numbers.disproof).min().unwrap_or(INFINITY);
         let numbers = Numbers { proof: least, disproof: clamp(sum) };
-        let apart = self.job.is_shared() && numbers.proof > numbers.disproof;
+        let apart = self.role == Role::Helper && numbers.proof > numbers.disproof;
         let (mut best, mut least, mut second) = (0, INFINITY, INFINITY);
         for (index, child) in children.iter().enumerate() {
             let disproof = match apart {

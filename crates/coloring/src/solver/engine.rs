@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::classify::{Look, classify};
 use super::clusters::Rule;
-use super::dfpn::{Mode, Search};
+use super::dfpn::{Mode, Role, Search};
 use super::job::Job;
 use super::params::{ClusterRule, RuleSet, SolveParams, SymmetryRule, Verdict};
 use super::scratch::Scratch;
@@ -105,6 +105,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
             nodes: 0,
             allowance,
             stopped: false,
+            role: Role::Leader,
         };
         search.winner(state, mode)
     }
@@ -117,9 +118,9 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         job: &Job,
     ) -> Option<Side> {
         let engine = &self.engine;
-        let run = |scratch: &mut Scratch<Set, COLORS>| {
+        let run = |scratch: &mut Scratch<Set, COLORS>, role| {
             let (nodes, allowance, stopped) = (0, u64::MAX, false);
-            let mut search = Search { engine, job, scratch, nodes, allowance, stopped };
+            let mut search = Search { engine, job, scratch, nodes, allowance, stopped, role };
             let winner = search.winner(state, mode);
             // The first answer ends the work of all.
             job.stop();
@@ -132,9 +133,10 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         });
         let scratch = &mut self.scratch;
         std::thread::scope(|scope| {
-            let helpers: Vec<_> =
-                rules.map(|rule| scope.spawn(move || run(&mut Scratch::new(rule)))).collect();
-            let mut winner = run(scratch);
+            let helpers: Vec<_> = rules
+                .map(|rule| scope.spawn(move || run(&mut Scratch::new(rule), Role::Helper)))
+                .collect();
+            let mut winner = run(scratch, Role::Leader);
             for helper in helpers {
                 winner = winner.or(helper.join().ok().flatten());
             }

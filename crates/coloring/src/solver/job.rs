@@ -77,12 +77,6 @@ impl Job {
         self.nodes.load(Relaxed)
     }
 
-    /// Whether several threads work on it.
-    #[inline]
-    pub(super) fn is_shared(&self) -> bool {
-        !self.busy.is_empty()
-    }
-
     #[inline]
     pub(super) fn enter(&self, hash: u64) {
         if !self.busy.is_empty() {
