@@ -27,6 +27,9 @@ use tree::{BlockIndex, Link, Tree};
 /// How many simulations pass between two looks at the clock.
 const CLOCK_EVERY: u64 = 64;
 
+/// The most simulations for which room is made before they begin: half a gigabyte.
+const MOST_RESERVED: u64 = 10_000_000;
+
 /// A Monte-Carlo tree search that remembers its tree between the moves of a game.
 pub struct Mcts<G: Game> {
     params: MctsParams,
@@ -136,6 +139,9 @@ impl<G: TwoPlayer> Mcts<G> {
         budget: Budget,
     ) -> MctsOutcome<G::Move> {
         self.set_root(game, position);
+        if let Some(steps) = budget.steps() {
+            self.tree.reserve(steps.min(MOST_RESERVED) as usize);
+        }
         let mut simulations = self.run(game, budget);
         if self.params.final_move == FinalMove::RobustMax {
             let most = simulations.saturating_mul(2);
