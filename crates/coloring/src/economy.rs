@@ -64,8 +64,8 @@ impl Candidates<ColoringGame> for Economy {
 
 /// The same moves, with the vertices in the order of their names as texts: 0, 1, 10, 11, 2, …
 ///
-/// The library with which the study's program read its graphs sorted vertices so, and the program
-/// plays the first of several equal moves: its curves depend on this order.
+/// The study's program plays the first of several equal moves, so its curves depend on the order of
+/// its vertices. That its graph library sorts them so is inferred from the fit with its curves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TextOrder;
 
