@@ -8,23 +8,27 @@ mod heap;
 mod measure;
 mod playouts;
 mod report;
+mod solving;
 mod study_game;
 mod uct;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use fixed::FixedWork;
 use measure::Effort;
 use report::Report;
 
-/// The speed of mapduel's playouts and tree search beside other crates, in one interleaved run on
-/// one thread, by CPU time.
+/// The speed of mapduel beside other programs, in interleaved rounds on one thread, by CPU time.
 #[derive(Parser)]
 #[command(
     version,
-    after_help = "Examples:\n  mapduel-peers\n  mapduel-peers --quick --json\n  \
+    after_help = "Examples:\n  mapduel-peers\n  mapduel-peers solving --rounds 3\n  \
+    mapduel-peers --quick --json\n  \
     valgrind --tool=callgrind mapduel-peers --fixed uct --work 100000"
 )]
 struct Arguments {
+    /// What is measured.
+    #[arg(value_enum, default_value_t = Subject::Search)]
+    subject: Subject,
     /// How often each engine is measured; the best round counts.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
@@ -43,6 +47,14 @@ struct Arguments {
     work: u64,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Subject {
+    /// Playouts and tree search of the map-coloring game beside `minimax` and `board-game`.
+    Search,
+    /// Exact solving of the map-coloring game beside the figures of a prototype.
+    Solving,
+}
+
 fn main() {
     let arguments = Arguments::parse();
     if let Some(kind) = arguments.fixed {
@@ -50,13 +62,16 @@ fn main() {
         return;
     }
     let effort = if arguments.quick { Effort::quick() } else { Effort::full(arguments.rounds) };
-    let report = Report {
-        rounds: effort.rounds,
-        playouts: playouts::measure(&effort),
-        uct: uct::measure(&effort),
-        study_games: study_game::measure(&effort),
-        growth: growth::measure(&effort),
-    };
+    let mut report = Report { rounds: effort.rounds, ..Report::default() };
+    match arguments.subject {
+        Subject::Search => {
+            report.playouts = playouts::measure(&effort);
+            report.uct = uct::measure(&effort);
+            report.study_games = study_game::measure(&effort);
+            report.growth = growth::measure(&effort);
+        }
+        Subject::Solving => report.solving = solving::measure(&effort),
+    }
     if arguments.json {
         println!("{}", serde_json::to_string(&report).expect("a report is plain data"));
     } else {

@@ -2,19 +2,21 @@
 
 use crate::growth::GrowthRow;
 use crate::playouts::PlayoutTable;
+use crate::solving::{SolvingRow, mean_ratio};
 use crate::study_game::{PUBLISHED_CPU_SECONDS, StudyGames};
 use crate::uct::UctTable;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// Everything that one run measured.
-#[derive(Debug, Serialize)]
+/// Everything that one run measured; what it did not is empty.
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct Report {
     pub(crate) rounds: u32,
     pub(crate) playouts: Vec<PlayoutTable>,
     pub(crate) uct: Vec<UctTable>,
     pub(crate) study_games: Vec<StudyGames>,
     pub(crate) growth: Vec<GrowthRow>,
+    pub(crate) solving: Vec<SolvingRow>,
 }
 
 impl Report {
@@ -24,8 +26,15 @@ impl Report {
         line(&mut text, format!("Rates are per CPU-second, one thread, best of {rounds} rounds."));
         self.playouts.iter().for_each(|table| write_playouts(&mut text, table));
         self.uct.iter().for_each(|table| write_uct(&mut text, table));
-        write_study_games(&mut text, &self.study_games);
-        write_growth(&mut text, &self.growth);
+        if !self.study_games.is_empty() {
+            write_study_games(&mut text, &self.study_games);
+        }
+        if !self.growth.is_empty() {
+            write_growth(&mut text, &self.growth);
+        }
+        if !self.solving.is_empty() {
+            write_solving(&mut text, &self.solving);
+        }
         text
     }
 }
@@ -107,6 +116,24 @@ fn write_growth(text: &mut String, rows: &[GrowthRow]) {
         ];
         line(text, format!("| {} |", cells.join(" | ")));
     }
+}
+
+fn write_solving(text: &mut String, rows: &[SolvingRow]) {
+    heading(text, "Exact solving beside a prototype (measured on another machine)".into());
+    let columns = ["game", "winner", "nodes", "CPU-seconds", "prototype", "faster by"];
+    header(text, &columns);
+    for row in rows {
+        let SolvingRow { graph, colors, winner, cpu_seconds, prototype_cpu_seconds, .. } = row;
+        let (nodes, times) = (count(row.nodes as f64), prototype_cpu_seconds / cpu_seconds);
+        line(
+            text,
+            format!(
+                "| {graph}, {colors} colors | {winner} | {nodes} | {cpu_seconds:.5} | \
+                 {prototype_cpu_seconds} | {times:.1} |"
+            ),
+        );
+    }
+    line(text, format!("\nGeometric mean: faster by {:.1}.", mean_ratio(rows)));
 }
 
 fn heading(text: &mut String, title: String) {
