@@ -18,6 +18,7 @@ use mapduel_coloring::{ALICE, BOB, Winners, winners};
 use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What is asked of every graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,26 +77,30 @@ pub struct CorpusLine {
     pub text: String,
 }
 
-/// Solves a batch of lines and gives the results, or why a line is no graph, in their order.
-pub fn solve_batch(
+/// Solves a batch of lines and hands in the results, or why a line is no graph, in their order,
+/// each as soon as all before it are there. The first error of `keep` ends the run.
+pub fn solve_batch<Failure: Send>(
     lines: &[CorpusLine],
     params: &CensusParams,
     watch: &Watch<'_>,
-) -> (Vec<Result<CensusRecord, ParseError>>, Completion) {
-    let mut results: Vec<Option<Result<CensusRecord, ParseError>>> = vec![None; lines.len()];
-    let job = Job { first: 0, end: lines.len(), threads: params.threads };
-    let Ok(completion) = work_through(
-        &job,
+    mut keep: impl FnMut(&CorpusLine, Result<CensusRecord, ParseError>) -> Result<(), Failure> + Send,
+) -> Result<Completion, Failure> {
+    let mut waiting: BTreeMap<usize, Result<CensusRecord, ParseError>> = BTreeMap::new();
+    let mut next = 0;
+    work_through(
+        &Job { first: 0, end: lines.len(), threads: params.threads },
         watch,
         || (),
         |(), index| solve_line(&lines[index], params),
-        |index, result| -> Result<(), std::convert::Infallible> {
-            results[index] = Some(result);
+        |index, result| {
+            waiting.insert(index, result);
+            while let Some(result) = waiting.remove(&next) {
+                keep(&lines[next], result)?;
+                next += 1;
+            }
             Ok(())
         },
-    );
-    // A stop leaves a tail without results: indices are taken in order.
-    (results.into_iter().map_while(|result| result).collect(), completion)
+    )
 }
 
 /// The record of one line, or the error with the line's number.

@@ -91,9 +91,7 @@ impl Census {
                 break;
             }
             let fresh = ledger.skip_known(&batch, params.starters)?;
-            let results;
-            (results, completion) = solve_batch(fresh, &params, &watch);
-            for (line, result) in fresh.iter().zip(results) {
+            completion = solve_batch(fresh, &params, &watch, |line, result| {
                 match result {
                     Ok(record) => ledger.keep(&record)?,
                     Err(error) if common.strictness() == Strictness::Strict => {
@@ -104,7 +102,8 @@ impl Census {
                         ledger.summary.bad_lines += 1;
                     }
                 }
-            }
+                Ok(())
+            })?;
             if completion == Completion::Interrupted {
                 break;
             }

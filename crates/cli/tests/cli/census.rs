@@ -65,3 +65,49 @@ fn an_interrupted_census_goes_on() {
     let (starters, _) = census("whole.jsonl", FOUR, "--first both");
     assert_eq!(starters.code, 2, "other starters are refused");
 }
+
+#[test]
+fn a_census_that_is_killed_loses_nothing_that_was_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let mut random = mapduel_game::Random::new(8);
+    let corpus: String = (0..4000)
+        .map(|_| {
+            let text = format!("random:8,{:.2},{}", 0.4 + 0.3 * random.unit(), random.next_u64());
+            let graph = mapduel_graph::families::parse(&text).unwrap();
+            mapduel_graph::formats::graph6::write(&graph) + "\n"
+        })
+        .collect();
+    std::fs::write(path("corpus.g6"), &corpus).unwrap();
+    let census = |out: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_mapduel"));
+        command.args(["coloring", "census", "--first", "both", "--out"]);
+        command.arg(path(out)).arg(path("corpus.g6"));
+        command
+    };
+    assert!(census("whole.jsonl").status().unwrap().success());
+    let whole = std::fs::read_to_string(path("whole.jsonl")).unwrap();
+    assert_eq!(whole.lines().count(), 4000);
+    let mut kills = 0;
+    for step in 1.. {
+        let mut child = census("killed.jsonl").spawn().unwrap();
+        // The next kill comes somewhere after the last: at an eighth more of the file.
+        let enough = whole.len() as u64 * step / 8 + random.below(500) as u64;
+        while child.try_wait().unwrap().is_none() {
+            let length = std::fs::metadata(path("killed.jsonl")).map_or(0, |file| file.len());
+            if length >= enough {
+                child.kill().unwrap();
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        if child.wait().unwrap().success() {
+            break;
+        }
+        kills += 1;
+        let left = std::fs::read_to_string(path("killed.jsonl")).unwrap();
+        assert!(whole.starts_with(&left), "what is there is right, and in order");
+    }
+    assert!(kills >= 3, "{kills}");
+    assert_eq!(std::fs::read_to_string(path("killed.jsonl")).unwrap(), whole);
+}
