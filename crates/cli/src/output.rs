@@ -1,7 +1,8 @@
 //! Printing: stdout for answers, stderr for remarks, and tables that line up.
 
 use anyhow::{Context, Result};
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// Writes text and a line end to stdout.
@@ -30,14 +31,26 @@ pub(crate) fn write_file_or_print(path: Option<&Path>, text: &str) -> Result<()>
     }
 }
 
-/// Writes a file whole or not at all: beside it first, then renamed over it.
+/// Writes a file whole or not at all.
 pub(crate) fn write_file(path: &Path, text: &str) -> Result<()> {
+    write_file_by(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Writes a file piece by piece, whole or not at all: beside it first, then renamed over it.
+pub(crate) fn write_file_by(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
+) -> Result<()> {
     let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);
     beside.push(format!(".{}.tmp", std::process::id()));
     let beside = path.with_file_name(beside);
-    let result = std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path));
+    let written = File::create(&beside).map(BufWriter::new).and_then(|mut file| {
+        write(&mut file)?;
+        file.flush()
+    });
+    let result = written.and_then(|()| std::fs::rename(&beside, path));
     if result.is_err() {
         let _ = std::fs::remove_file(&beside);
     }

@@ -45,10 +45,12 @@ mod clusters;
 mod extract;
 mod leaves;
 mod orbits;
+mod proof;
 mod text;
 mod walk;
 
 pub use extract::{Choice, ExtractError, ExtractParams, extract, oracle_moves};
+pub use proof::{ProofParams, prove};
 pub use text::CertificateError;
 
 use crate::{Color, Move};

@@ -29,6 +29,7 @@ pub use rejection::{Place, Reason, Rejection};
 use crate::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
 use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
+use clusters::Clusters;
 use mapduel_game::Side;
 use mapduel_graph::Vertex;
 use rejection::reject;
@@ -65,6 +66,7 @@ struct Checker<'certificate, const WIDTH: usize> {
     symmetries: Symmetries<WIDTH>,
     /// The least image of every listed board, with its number from 1.
     listed: HashMap<Vec<Set<WIDTH>>, usize>,
+    clusters: Clusters,
     replies: u64,
 }
 
@@ -93,6 +95,7 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
                 _ => Symmetries::identity(graph),
             },
             listed: HashMap::new(),
+            clusters: Clusters::default(),
             replies: 0,
         };
         checker.list()?;
@@ -165,7 +168,7 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
             return Ok(());
         };
         // The local games come last because they can take long, and most boards do without.
-        if self.uses(LeafRule::Clusters, ALICE) && clusters::hold(board, &self.neighbors) {
+        if self.uses(LeafRule::Clusters, ALICE) && self.clusters.hold(board, &self.neighbors) {
             return Ok(());
         }
         let position = position_text(&after(colored, reply));

@@ -21,12 +21,15 @@ mod expand;
 mod hall;
 mod job;
 mod params;
+mod retrace;
 mod scratch;
 mod set;
 mod state;
 mod symmetry;
 mod table;
 mod threats;
+
+pub(crate) use retrace::{Request, retrace};
 
 pub use params::{ClusterRule, Progress, RuleSet, SolveParams, Switch, SymmetryRule, Verdict};
 

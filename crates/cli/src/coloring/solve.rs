@@ -6,10 +6,8 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use mapduel_coloring::certificate::{
-    ExtractError, ExtractParams, LeafRules, extract, oracle_moves,
-};
-use mapduel_coloring::{ColoringGame, solve, write_position};
+use mapduel_coloring::certificate::{ExtractError, LeafRules, ProofParams, prove};
+use mapduel_coloring::{ColoringGame, SolveParams, solve, write_position};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, formats::graph6};
 use serde_json::json;
@@ -47,7 +45,7 @@ impl Solve {
         let verdict = solve(&game, &game.start(), limit);
         let seconds = began.elapsed().as_secs_f64();
         let certified = match (verdict.winner, &self.certificate) {
-            (Some(winner), Some(path)) => self.certify(&game, winner, limit, path)?,
+            (Some(winner), Some(path)) => self.certify(&game, winner, common, path)?,
             _ => None,
         };
         if common.json {
@@ -83,14 +81,17 @@ impl Solve {
         &self,
         game: &ColoringGame,
         winner: Side,
-        limit: Limit,
+        common: &Common,
         path: &Path,
     ) -> Result<Option<usize>> {
-        let params =
-            ExtractParams { rules: self.certificate_rules, limit, ..ExtractParams::default() };
-        match extract(game, winner, oracle_moves(game, limit), &params) {
+        let limit = common.limit_or(Limit::nodes(CERTIFY_NODES));
+        // One thread, unless asked for more: then the file is the same every time.
+        let threads = common.threads.unwrap_or(1);
+        let solve = SolveParams { limit, threads, ..SolveParams::default() };
+        let params = ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() };
+        match prove(game, winner, &params) {
             Ok(certificate) => {
-                output::write_file(path, &certificate.write())?;
+                output::write_file_by(path, |file| certificate.write_to(file))?;
                 Ok(Some(certificate.entries.len()))
             }
             Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
@@ -101,6 +102,9 @@ impl Solve {
         }
     }
 }
+
+/// Nodes of one search, and listed positions, before a certificate is given up: minutes of time.
+const CERTIFY_NODES: u64 = 10_000_000;
 
 /// A folder that is not there is noticed before the long work, not after it.
 fn check_folder(path: &Path) -> Result<()> {

@@ -12,22 +12,54 @@
 //! the cluster, and real outside moves are among the local ones. So if Alice wins every local game
 //! she wins: she answers where Bob played, and takes a move that touches no unfinished cluster for
 //! a pass in any of them; when all are finished, every vertex left is safe.
+//!
+//! The games are played out by plain recursion with a memory ([`local`]). Every game is remembered
+//! by its whole description, in which only the names of its vertices and colors are missing.
+
+mod local;
 
 use super::board::{Board, Neighbors, Set};
-use super::board::{common, from_list, has, insert, is_empty, members, union, without};
-use crate::ALICE;
-use std::collections::{BTreeSet, HashMap};
+use super::board::{common, from_list, has, insert, is_empty, members, union};
+use local::Local;
+use std::collections::HashMap;
 
-/// Whether Alice wins the local game of every cluster of a board, with Bob to move.
-pub(super) fn hold<const WIDTH: usize>(board: &Board<WIDTH>, neighbors: &Neighbors<WIDTH>) -> bool {
-    let is_unsafe = |&vertex: &usize| !board.is_safe(vertex, neighbors);
-    let endangered: Set<WIDTH> = from_list(members(&board.uncolored).filter(is_unsafe));
-    members(&endangered).all(|vertex| board.layers_of(vertex).count() >= 2)
-        && clusters(board, &endangered, neighbors).iter().all(|cluster| {
-            let local = Local { hits: hits(board, cluster, neighbors), neighbors };
-            let layers = board.layers.iter().map(|layer| common(layer, cluster)).collect();
-            local.holds(&Board { uncolored: *cluster, layers }, &mut HashMap::new())
-        })
+/// The local games played so far, and whether Alice wins them.
+#[derive(Default)]
+pub(super) struct Clusters {
+    known: HashMap<Local, bool>,
+}
+
+/// A memory, not a record: it is forgotten before it holds more games than this.
+const MOST_REMEMBERED: usize = 1 << 19;
+
+impl Clusters {
+    /// Whether Alice wins the local game of every cluster of a board, with Bob to move.
+    pub(super) fn hold<const WIDTH: usize>(
+        &mut self,
+        board: &Board<WIDTH>,
+        neighbors: &Neighbors<WIDTH>,
+    ) -> bool {
+        let is_unsafe = |&vertex: &usize| !board.is_safe(vertex, neighbors);
+        let endangered: Set<WIDTH> = from_list(members(&board.uncolored).filter(is_unsafe));
+        members(&endangered).all(|vertex| board.layers_of(vertex).count() >= 2)
+            && clusters(board, &endangered, neighbors).iter().all(|cluster| {
+                // Larger clusters than that are nobody's proof.
+                members(cluster).count() <= local::MOST_VERTICES
+                    && self.alice_wins(Local::new(board, cluster, neighbors))
+            })
+    }
+
+    fn alice_wins(&mut self, local: Local) -> bool {
+        if let Some(&answer) = self.known.get(&local) {
+            return answer;
+        }
+        if self.known.len() >= MOST_REMEMBERED {
+            self.known.clear();
+        }
+        let answer = local.alice_wins();
+        self.known.insert(local, answer);
+        answer
+    }
 }
 
 fn clusters<const WIDTH: usize>(
@@ -43,58 +75,17 @@ fn clusters<const WIDTH: usize>(
         if has(endangered, vertex) {
             insert(&mut touched, vertex);
         }
-        let (joined, apart): (Vec<_>, Vec<_>) =
-            clusters.into_iter().partition(|cluster| !is_empty(&common(cluster, &touched)));
-        clusters = apart;
-        clusters.extend(joined.into_iter().reduce(|one, other| union(&one, &other)));
+        let mut joined: Set<WIDTH> = [0; WIDTH];
+        clusters.retain(|cluster| {
+            let apart = is_empty(&common(cluster, &touched));
+            if !apart {
+                joined = union(&joined, cluster);
+            }
+            apart
+        });
+        if !is_empty(&joined) {
+            clusters.push(joined);
+        }
     }
     clusters
-}
-
-/// What outside vertices can take from a cluster: a color, and the vertices that lose it.
-fn hits<const WIDTH: usize>(
-    board: &Board<WIDTH>,
-    cluster: &Set<WIDTH>,
-    neighbors: &Neighbors<WIDTH>,
-) -> BTreeSet<(usize, Set<WIDTH>)> {
-    let outside = board.moves().filter(|&(vertex, _)| !has(cluster, vertex));
-    let hits = outside.map(|(vertex, color)| (color, common(cluster, neighbors.of(vertex))));
-    hits.filter(|(_, hit)| !is_empty(hit)).collect()
-}
-
-struct Local<'neighbors, const WIDTH: usize> {
-    hits: BTreeSet<(usize, Set<WIDTH>)>,
-    neighbors: &'neighbors Neighbors<WIDTH>,
-}
-
-impl<const WIDTH: usize> Local<'_, WIDTH> {
-    /// Whether Alice wins with Bob to move.
-    fn holds(&self, board: &Board<WIDTH>, known: &mut HashMap<Board<WIDTH>, bool>) -> bool {
-        if let Some(winner) = board.over() {
-            return winner == ALICE;
-        }
-        if let Some(&answer) = known.get(board) {
-            return answer;
-        }
-        let pass = std::iter::once(board.clone());
-        let inside = board.moves().filter_map(|(vertex, color)| self.color(board, vertex, color));
-        let outside = self.hits.iter().map(|(color, hit)| {
-            let mut next = board.clone();
-            next.layers[*color] = without(&next.layers[*color], hit);
-            next
-        });
-        let answer = pass.chain(inside).chain(outside).all(|next| match next.over() {
-            Some(winner) => winner == ALICE,
-            None => next.moves().any(|(vertex, color)| {
-                let answered = self.color(&next, vertex, color);
-                answered.is_some_and(|answered| self.holds(&answered, known))
-            }),
-        });
-        known.insert(board.clone(), answer);
-        answer
-    }
-
-    fn color(&self, board: &Board<WIDTH>, vertex: usize, color: usize) -> Option<Board<WIDTH>> {
-        board.color(vertex, color, self.neighbors)
-    }
 }

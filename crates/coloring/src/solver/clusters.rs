@@ -44,8 +44,10 @@ pub(super) struct Clusters<Set, const COLORS: usize> {
 pub(super) enum Rule {
     Off,
     Counts,
-    /// By the local game.
+    /// By the local game, where it promises to pay.
     Exact,
+    /// By the local game, always and with the large effort: all that `Exact` ever finds.
+    Thorough,
 }
 
 /// How far local games are tried: vertices of a cluster, positions looked at.
@@ -96,7 +98,7 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
         let most = match self.rule {
             Rule::Off => return false,
             Rule::Counts => usize::MAX,
-            Rule::Exact => self.effort().vertices,
+            Rule::Exact | Rule::Thorough => self.effort().vertices,
         };
         let mut rest = state.exposed;
         while !rest.is_empty() {
@@ -113,14 +115,15 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
 
     /// Long searches earn back what larger clusters cost.
     fn effort(&self) -> Effort {
-        if self.played < SMALL_GAMES { SMALL } else { LARGE }
+        let small = self.rule == Rule::Exact && self.played < SMALL_GAMES;
+        if small { SMALL } else { LARGE }
     }
 
     fn holds(&mut self, state: &State<Set, COLORS>, board: &Board<Set>, cluster: Set) -> bool {
         if cluster.at_most_one() || counts_suffice(state, board, cluster) {
             return true;
         }
-        if self.rule != Rule::Exact || board.colors > MOST_COLORS {
+        if self.rule == Rule::Counts || board.colors > MOST_COLORS {
             return false;
         }
         let mut known = describe(state, board, cluster);
@@ -133,7 +136,7 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
             return found.answer == Answer::AliceWins;
         }
         let shape = shape(state, board, cluster);
-        if !self.records[shape].is_promising() {
+        if self.rule == Rule::Exact && !self.records[shape].is_promising() {
             return false;
         }
         self.local.set(&known.layers[..board.colors], cluster, &board.neighbors);

@@ -133,7 +133,10 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             };
             let rival = u64::from(choice.second) + u64::from(choice.second / 4) + 1;
             let rival = clamp(rival.max(u64::from(child.numbers.disproof) + 1));
-            let child_limit = Numbers { proof, disproof: limit.proof.min(rival) };
+            // A helper's child need not be the best one; without room it would return at once,
+            // and the helper come back to it for ever.
+            let room = child.numbers.disproof.saturating_add(1);
+            let child_limit = Numbers { proof, disproof: limit.proof.min(rival).max(room) };
             let next = match child.played {
                 Some((vertex, color)) => {
                     state.play(&self.engine.board, usize::from(vertex), usize::from(color))

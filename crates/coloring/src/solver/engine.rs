@@ -27,12 +27,12 @@ pub(super) struct Engine<Set, const COLORS: usize> {
     pub(super) board: Board<Set>,
     pub(super) table: Table<Set, COLORS>,
     pub(super) rules: RuleSet,
-    symmetry: Option<Symmetry<Set>>,
+    pub(super) symmetry: Option<Symmetry<Set>>,
 }
 
 /// An engine with what its first thread needs.
 pub(super) struct Machine<Set, const COLORS: usize> {
-    engine: Engine<Set, COLORS>,
+    pub(super) engine: Engine<Set, COLORS>,
     scratch: Scratch<Set, COLORS>,
     graph: Arc<Graph>,
     params: SolveParams,
@@ -91,7 +91,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
     }
 
     /// One thread's search within an allowance of nodes.
-    fn search(
+    pub(super) fn search(
         &mut self,
         state: &State<Set, COLORS>,
         mode: Mode,
@@ -111,7 +111,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
     }
 
     /// All threads' searches.
-    fn search_together(
+    pub(super) fn search_together(
         &mut self,
         state: &State<Set, COLORS>,
         mode: Mode,

@@ -2,7 +2,7 @@
 
 /// A set of vertices with the few operations a search needs.
 pub(super) trait VertexSet:
-    Copy + Eq + Ord + Default + std::fmt::Debug + Send + Sync + 'static
+    Copy + Eq + Ord + std::hash::Hash + Default + std::fmt::Debug + Send + Sync + 'static
 {
     /// The number of 64-bit words.
     const WORDS: usize;
@@ -117,7 +117,7 @@ impl VertexSet for u64 {
 }
 
 /// A set of several words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Wide<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Default for Wide<WORDS> {

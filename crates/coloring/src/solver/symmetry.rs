@@ -11,7 +11,7 @@
 //! [`MOST_ELEMENTS`], a subgroup takes the group's place.
 
 use super::set::VertexSet;
-use mapduel_graph::invariants::automorphisms;
+use mapduel_graph::invariants::{Automorphisms, automorphisms};
 use mapduel_graph::{Graph, Limit};
 use std::collections::HashSet;
 
@@ -23,8 +23,12 @@ const MOST_OF_MANY: usize = 256;
 const MOST_WITHOUT_ANCHOR: usize = 16;
 /// Tables beyond this size in bytes leave the cache.
 const TABLE_BYTES: usize = 256 << 10;
-/// More kinds of vertices than this are not told apart.
+/// With more kinds of vertices than this, none is an anchor before the others.
 const MOST_KINDS: usize = 64;
+
+/// Search nodes for the group: ordinary graphs need a few hundred.
+const SEARCH: Limit = Limit { nodes: Some(10_000), time: None };
+const LONG_SEARCH: Limit = Limit { nodes: Some(1_000_000), time: None };
 
 /// Automorphisms as tables.
 pub(super) struct Symmetry<Set> {
@@ -58,8 +62,21 @@ impl<Set: VertexSet> Symmetry<Set> {
         }
     }
 
+    /// The automorphisms of a graph, or some of them.
     pub(super) fn of(graph: &Graph, neighbors: &[Set]) -> Self {
-        let mut elements = list_group(graph);
+        Symmetry::by(list_group(graph, &automorphisms(graph, SEARCH)), graph, neighbors)
+    }
+
+    /// All automorphisms of a graph, if they are fewer than `most`: symmetric states then have the
+    /// same canonical layers without exception.
+    pub(super) fn whole(graph: &Graph, neighbors: &[Set], most: usize) -> Option<Self> {
+        let group = automorphisms(graph, LONG_SEARCH);
+        let order = group.order.exact.filter(|&order| group.complete && order < most as u64)?;
+        let elements = list_group(graph, &group);
+        (elements.len().max(1) as u64 == order).then(|| Symmetry::by(elements, graph, neighbors))
+    }
+
+    fn by(mut elements: Vec<Vec<u16>>, graph: &Graph, neighbors: &[Set]) -> Self {
         if elements.len() < 2 {
             return Symmetry::none();
         }
@@ -230,6 +247,7 @@ impl<Set: VertexSet> Anchor<Set> {
     ) -> Set {
         let mut kinds = [(0u32, Set::default()); MOST_KINDS];
         let mut count = 0;
+        let mut too_many = false;
         let mut note = |kind: u32, vertex: usize| {
             let bit = Set::single(vertex);
             match kinds[..count].iter_mut().find(|(known, _)| *known == kind) {
@@ -238,7 +256,7 @@ impl<Set: VertexSet> Anchor<Set> {
                     kinds[count] = (kind, bit);
                     count += 1;
                 }
-                None => {}
+                None => too_many = true,
             }
         };
         // The colored vertices, when there are few, are the rarest of all.
@@ -253,6 +271,9 @@ impl<Set: VertexSet> Anchor<Set> {
             }
             note(kind, vertex);
         }
+        if too_many {
+            return self.orbit;
+        }
         kinds[..count]
             .iter()
             .min_by_key(|(kind, members)| (members.count(), *kind))
@@ -261,12 +282,11 @@ impl<Set: VertexSet> Anchor<Set> {
 }
 
 /// The automorphism group, or a subgroup when it is too large, as permutations.
-fn list_group(graph: &Graph) -> Vec<Vec<u16>> {
+fn list_group(graph: &Graph, group: &Automorphisms) -> Vec<Vec<u16>> {
     let order = graph.order();
     if order == 0 || order > usize::from(u16::MAX) {
         return Vec::new();
     }
-    let group = automorphisms(graph, Limit::nodes(10_000));
     let whole = group.order.exact.is_some_and(|order| order <= MOST_ELEMENTS as u64);
     let most = if whole { MOST_ELEMENTS } else { MOST_OF_MANY };
     let generators: Vec<Vec<u16>> = group
@@ -358,7 +378,7 @@ mod tests {
             ["grid:4x5", "grid:5x5", "torus:5x5", "hypercube:4", "hypercube:5", "petersen"]
         {
             let (graph, masks, symmetry) = symmetry(family);
-            let elements = list_group(&graph);
+            let elements = list_group(&graph, &automorphisms(&graph, SEARCH));
             for _ in 0..200 {
                 let uncolored = random.next_u64() & ((1u128 << graph.order()) - 1) as u64;
                 let layers: [u64; 4] = std::array::from_fn(|color| match color {

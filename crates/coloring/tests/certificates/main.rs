@@ -1,6 +1,7 @@
 //! Certificates: what is extracted verifies, what is false never does.
 
 mod leaves;
+mod proof;
 mod shipped;
 mod support;
 mod tampering;
