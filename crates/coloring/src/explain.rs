@@ -17,7 +17,7 @@
 //! let reason = explainer.explain(&game.start(), game.read_move("0=1")?).unwrap();
 //! assert_eq!(
 //!     reason.sentence(&game),
-//!     "loses: Bob answers 2=2, and vertex 1 (color left: 2) is blocked"
+//!     "loses: Bob answers 2=2, and vertex 1 (colors 1, 2 before this move) is blocked by 0=1, 2=2"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -15,8 +15,8 @@ pub(crate) struct Judging {
     /// Do not count the blunders (moves that give a won game away)
     #[arg(long)]
     no_blunders: bool,
-    /// How long the exact solver may search a position of a game that is over, in positions; all
-    /// games together get as much as one position of each
+    /// How long the exact solver may search one position, in nodes; to count blunders it may search
+    /// a tenth of that for each game on average
     #[arg(long, value_name = "N", default_value_t = JUDGE_NODES)]
     judge_nodes: u64,
     /// Stop a game and award it as soon as the exact solver knows the winner within --judge-nodes

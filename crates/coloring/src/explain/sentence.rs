@@ -19,26 +19,25 @@ impl Reason {
                 let numbers: Vec<String> =
                     colors.iter().map(|color| color.number().to_string()).collect();
                 let plural = if colors.len() == 1 { "" } else { "s" };
-                let victim = format!("vertex {name} (color{plural} left: {})", numbers.join(", "));
-                match self.line.len() {
-                    0 => format!("{victim} is blocked at once"),
-                    1 if self.mover == BOB => {
-                        let answer = join(game, &self.line, " ");
-                        format!("Alice has nothing better than {answer}, and {victim} is blocked")
+                let victim = format!(
+                    "vertex {name} (color{plural} {} before this move)",
+                    numbers.join(", ")
+                );
+                let (line, takers) = (join(game, &self.line), join(game, takers));
+                match (self.line.len(), pace) {
+                    (0, _) => format!("{victim} is blocked at once by {takers}"),
+                    (1, _) if self.mover == BOB => {
+                        format!(
+                            "Alice has nothing better than {line}: {victim} is blocked by {takers}"
+                        )
                     }
-                    1 => {
-                        let answer = join(game, &self.line, " ");
-                        format!("Bob answers {answer}, and {victim} is blocked")
-                    }
-                    plies => {
-                        let line = join(game, &self.line, " ");
-                        let takers = join(game, takers, " and ");
-                        let pace = match pace {
-                            Pace::Shortest => "with best play",
-                            Pace::SomeLine => "for example",
-                        };
-                        format!("{pace} {victim} dies in {plies} moves, {line}, by {takers}")
-                    }
+                    (1, _) => format!("Bob answers {line}, and {victim} is blocked by {takers}"),
+                    (plies, Pace::Shortest) => format!(
+                        "with best play {victim} dies in {plies} moves ({line}), blocked by {takers}"
+                    ),
+                    (plies, Pace::SomeLine) => format!(
+                        "for example {victim} dies in {plies} moves ({line}), blocked by {takers}"
+                    ),
                 }
             }
             Why::Complete => "every vertex is colored".into(),
@@ -46,9 +45,9 @@ impl Reason {
             Why::Held { endangered, colors, end } => {
                 let name = game.graph().name(*endangered);
                 let plural = if *colors == 1 { "" } else { "s" };
-                let line = join(game, &self.line, " ");
+                let line = join(game, &self.line);
                 let end = match end {
-                    LineEnd::Safe => format!(", safe for example after {line}"),
+                    LineEnd::Safe => format!("; safe for example after {line}"),
                     LineEnd::Cut => String::new(),
                 };
                 format!(
@@ -61,7 +60,8 @@ impl Reason {
     }
 }
 
-fn join(game: &ColoringGame, moves: &[Move], separator: &str) -> String {
+/// Names may hold spaces, so there are commas between the moves.
+fn join(game: &ColoringGame, moves: &[Move]) -> String {
     let moves: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
-    moves.join(separator)
+    moves.join(", ")
 }
