@@ -14,9 +14,10 @@ pub use workers::{Completion, Progress, Watch};
 pub(crate) use workers::{Job, work_through};
 
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
-use crate::matches::play_match;
+use crate::judge::Adjudicator;
+use crate::matches::{Ending, play_match};
 use crate::statistics::{GameResult, Proportion};
-use mapduel_coloring::{ALICE, ColoringGame};
+use mapduel_coloring::{ALICE, ColoringGame, Move};
 use mapduel_game::{BySide, Notation, Seed, Side};
 use mapduel_graph::formats::graph6;
 use serde::{Deserialize, Serialize};
@@ -32,13 +33,27 @@ pub struct GamesParams {
     pub seed: u64,
     /// How many games are played at a time; 0 means one per core.
     pub threads: usize,
+    /// When a game ends.
+    pub stopping: Stopping,
 }
 
 impl Default for GamesParams {
-    /// 100 games with seed 0 on all cores.
+    /// 100 games with seed 0 on all cores, played to the end.
     fn default() -> GamesParams {
-        GamesParams { games: 100, seed: 0, threads: 0 }
+        GamesParams { games: 100, seed: 0, threads: 0, stopping: Stopping::ByTheRules }
     }
+}
+
+/// When a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopping {
+    /// When the rules say so.
+    ByTheRules,
+    /// As soon as the exact solver knows the winner within so many nodes for each position.
+    Adjudicated {
+        /// The most nodes for each position.
+        nodes: u64,
+    },
 }
 
 /// The games of one pairing, in the order of their index.
@@ -46,6 +61,8 @@ impl Default for GamesParams {
 pub struct Games {
     /// What was played; fewer than asked for when the run was interrupted.
     pub records: Vec<GameRecord>,
+    /// The moves of each of them.
+    pub moves: Vec<Vec<Move>>,
     /// Whether all games were played.
     pub completion: Completion,
 }
@@ -59,6 +76,9 @@ pub struct GameRecord {
     pub seed: String,
     /// Who won.
     pub winner: Winner,
+    /// Who ended the game; left out when the rules did.
+    #[serde(default, skip_serializing_if = "Ending::is_played")]
+    pub ending: Ending,
     /// How many moves were played.
     pub plies: usize,
     /// The moves, `vertex=color`, separated by spaces.
@@ -88,17 +108,18 @@ pub fn play_games(
     params: &GamesParams,
     watch: &Watch<'_>,
 ) -> Result<Games, CatalogError> {
-    let pairing = Pairing::new(game, specs, params.seed)?;
-    let mut records: Vec<GameRecord> = Vec::new();
+    let pairing = Pairing::new(game, specs, params.seed)?.stopping(params.stopping);
+    let mut played: Vec<(GameRecord, Vec<Move>)> = Vec::new();
     let job = Job { first: 0, end: params.games as usize, threads: params.threads };
     let play = |seats: &mut Option<BySide<Seat>>, index| pairing.play(seats, index as u64);
-    let keep = |_, record| -> Result<(), Infallible> {
-        records.push(record);
+    let keep = |_, game| -> Result<(), Infallible> {
+        played.push(game);
         Ok(())
     };
     let Ok(completion) = work_through(&job, watch, || None, play, keep);
-    records.sort_unstable_by_key(|record| record.index);
-    Ok(Games { records, completion })
+    played.sort_unstable_by_key(|(record, _)| record.index);
+    let (records, moves) = played.into_iter().unzip();
+    Ok(Games { records, moves, completion })
 }
 
 impl Games {
@@ -141,6 +162,7 @@ pub(crate) struct Pairing<'a> {
     game: &'a ColoringGame,
     specs: &'a BySide<PlayerSpec>,
     seed: Seed,
+    stopping: Stopping,
 }
 
 impl<'a> Pairing<'a> {
@@ -157,7 +179,12 @@ impl<'a> Pairing<'a> {
             .text(&specs.second.to_string());
         seat(&specs.first, game)?;
         seat(&specs.second, game)?;
-        Ok(Pairing { game, specs, seed })
+        Ok(Pairing { game, specs, seed, stopping: Stopping::ByTheRules })
+    }
+
+    /// The same players, with games that end so.
+    fn stopping(self, stopping: Stopping) -> Pairing<'a> {
+        Pairing { stopping, ..self }
     }
 
     /// The seed of the game with this index.
@@ -165,9 +192,13 @@ impl<'a> Pairing<'a> {
         self.seed.number(index)
     }
 
-    /// Plays the game with this index. The seats are built when there are none: building may
+    /// Plays the game with this index: its record and its moves. The seats are built when there are none: building may
     /// cost more than a game.
-    pub(crate) fn play(&self, seats: &mut Option<BySide<Seat>>, index: u64) -> GameRecord {
+    pub(crate) fn play(
+        &self,
+        seats: &mut Option<BySide<Seat>>,
+        index: u64,
+    ) -> (GameRecord, Vec<Move>) {
         let begin = Instant::now();
         let seats = seats.get_or_insert_with(|| {
             BySide::from_fn(|side| {
@@ -175,18 +206,25 @@ impl<'a> Pairing<'a> {
             })
         });
         let seed = self.seed(index);
-        let played = play_match(self.game, seats, seed);
+        // An adjudicator of its own for each game: what it knows must not depend on other games.
+        let adjudicator = match self.stopping {
+            Stopping::ByTheRules => None,
+            Stopping::Adjudicated { nodes } => Some(Adjudicator::new(self.game, nodes)),
+        };
+        let played = play_match(self.game, seats, seed, adjudicator);
         let moves: Vec<String> = played.moves.iter().map(|&mv| self.game.write_move(mv)).collect();
-        GameRecord {
+        let record = GameRecord {
             index,
             seed: seed.value().to_string(),
             winner: played.winner.into(),
+            ending: played.ending,
             plies: moves.len(),
             moves: moves.join(" "),
             alice_cost: played.cost.first,
             bob_cost: played.cost.second,
             seconds: begin.elapsed().as_secs_f64(),
-        }
+        };
+        (record, played.moves)
     }
 }
 
@@ -216,7 +254,7 @@ mod tests {
     fn the_number_of_threads_changes_nothing() {
         let specs = specs("uct:30", "uct:20");
         let run = |threads| {
-            let params = GamesParams { games: 40, seed: 3, threads };
+            let params = GamesParams { games: 40, seed: 3, threads, ..GamesParams::default() };
             timeless(play_games(&path_game(), &specs, &params, &Watch::NONE).unwrap().records)
         };
         let one = run(1);
@@ -229,7 +267,7 @@ mod tests {
     fn a_longer_run_begins_with_the_shorter_one_and_another_seed_does_not() {
         let specs = specs("uct:20", "uct:20");
         let run = |games, seed| {
-            let params = GamesParams { games, seed, threads: 2 };
+            let params = GamesParams { games, seed, threads: 2, ..GamesParams::default() };
             timeless(play_games(&path_game(), &specs, &params, &Watch::NONE).unwrap().records)
         };
         assert_eq!(run(10, 1), run(25, 1)[..10]);
@@ -239,7 +277,7 @@ mod tests {
     #[test]
     fn the_moves_replay_to_the_recorded_winner() {
         let game = path_game();
-        let params = GamesParams { games: 30, seed: 0, threads: 1 };
+        let params = GamesParams { games: 30, seed: 0, threads: 1, ..GamesParams::default() };
         let games = play_games(&game, &specs("uct:10", "uct:10"), &params, &Watch::NONE).unwrap();
         for record in &games.records {
             let mut position = game.start();
@@ -266,7 +304,7 @@ mod tests {
             }
         };
         let watch = Watch { progress: &progress, stop: &stop };
-        let params = GamesParams { games: 1000, seed: 0, threads: 3 };
+        let params = GamesParams { games: 1000, seed: 0, threads: 3, ..GamesParams::default() };
         let games = play_games(&path_game(), &specs, &params, &watch).unwrap();
         assert_eq!(games.completion, Completion::Interrupted);
         assert!((7..20).contains(&games.records.len()), "{}", games.records.len());

@@ -1,6 +1,6 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
-//! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), how
-//! they are kept and shown ([`records`], [`plot`]), and the map-coloring study, played again
+//! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), what
+//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), and the map-coloring study, played again
 //! ([`study`]).
 //!
 //! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
@@ -9,6 +9,7 @@
 pub mod catalog;
 pub mod census;
 pub mod curve;
+pub mod judge;
 pub mod matches;
 pub mod plot;
 pub mod records;

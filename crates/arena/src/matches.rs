@@ -1,8 +1,10 @@
 //! One game between two players.
 
 use crate::catalog::{PlayerSpec, Seat};
+use crate::judge::Adjudicator;
 use mapduel_coloring::{ColoringGame, Move};
 use mapduel_game::{BySide, Game, Seed, Side};
+use serde::{Deserialize, Serialize};
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,15 +13,35 @@ pub struct Match {
     pub moves: Vec<Move>,
     /// Who won.
     pub winner: Side,
+    /// Whether it was played to its end.
+    pub ending: Ending,
     /// What the players' decisions cost in all, in the unit of their budgets.
     pub cost: BySide<u64>,
+}
+
+/// Who says that a game is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// The rules.
+    #[default]
+    Played,
+    /// The exact solver, which knew the winner.
+    Awarded,
 }
 
 /// Plays one game. The players forget what they knew and take their seeds from the match's.
 ///
 /// A player's stream depends on the match and the player, not on its side, so that a player
 /// draws the same numbers when the sides are swapped.
-pub fn play_match(game: &ColoringGame, seats: &mut BySide<Seat>, seed: Seed) -> Match {
+///
+/// With an adjudicator the game ends as soon as that knows the winner.
+pub fn play_match(
+    game: &ColoringGame,
+    seats: &mut BySide<Seat>,
+    seed: Seed,
+    mut adjudicator: Option<Adjudicator>,
+) -> Match {
     let seeds = player_seeds(BySide::from_fn(|side| seats[side].spec()), seed);
     for side in [Side::FIRST, Side::SECOND] {
         seats[side].new_game(seeds[side].value());
@@ -28,6 +50,10 @@ pub fn play_match(game: &ColoringGame, seats: &mut BySide<Seat>, seed: Seed) -> 
     let mut moves = Vec::new();
     let mut cost = BySide::default();
     while !position.is_over() {
+        let known = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(&position));
+        if let Some(winner) = known {
+            return Match { moves, winner, ending: Ending::Awarded, cost };
+        }
         let side = game.turn(&position);
         let choice = seats[side].choose(game, &position);
         debug_assert!(game.is_legal(&position, choice.mv));
@@ -35,7 +61,14 @@ pub fn play_match(game: &ColoringGame, seats: &mut BySide<Seat>, seed: Seed) -> 
         moves.push(choice.mv);
         game.play_unchecked(&mut position, choice.mv);
     }
-    Match { moves, winner: position.leader(), cost }
+    Match { moves, winner: position.leader(), ending: Ending::Played, cost }
+}
+
+impl Ending {
+    /// Whether the rules ended the game.
+    pub fn is_played(&self) -> bool {
+        *self == Ending::Played
+    }
 }
 
 /// Two players with the same description are told apart by their side.

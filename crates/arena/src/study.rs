@@ -146,7 +146,7 @@ pub fn run(
         Chair::default,
         |chair, index| {
             let piece = plan.piece(index);
-            let played = pairings[piece.cell].play(chair.seats(piece.cell), piece.game);
+            let (played, _) = pairings[piece.cell].play(chair.seats(piece.cell), piece.game);
             StudyRecord::new(&plan.cells[piece.cell], played)
         },
         |index, record| writer.push(index, record),

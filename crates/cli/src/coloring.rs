@@ -7,6 +7,7 @@ mod check;
 mod curve;
 mod game;
 mod human;
+mod judging;
 mod number;
 mod play;
 mod players;

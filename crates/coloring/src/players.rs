@@ -9,6 +9,7 @@
 //! | [`AcyclicAlice`] | strategy 2: answers the endangered vertex, in a shade | a (a + 1) colors |
 //! | [`ActivationAlice`] | strategy 3: activation along an order | 3 col_2 − 1 colors |
 //! | [`PlanarAlice`] | strategy 4: activation along the dollar order | 18 colors, planar graphs |
+//! | [`ExactPlayer`] | what the exact solver proves | any number with which she wins, in budget |
 //!
 //! The four strategies are those of *The map coloring game* (Audoin et al. 2013, chapter 2), in
 //! the form in which Bartnicki, Grytczuk, Kierstead and Zhu (*The map-coloring game*, American
@@ -21,13 +22,14 @@
 //! that is more than one vertex (somebody plays on from the middle of a game), the documentation
 //! of each strategy says what it answers.
 //!
-//! What is deliberately absent: search (it is in `mapduel-search`), and anything that reads
-//! [`Budget`](mapduel_game::Budget): these players answer at once.
+//! What is deliberately absent: tree search (it is in `mapduel-search`). Only [`ExactPlayer`] reads
+//! its [`Budget`](mapduel_game::Budget): the others answer at once.
 
 mod activation;
 mod acyclic;
 mod danger;
 mod dollars;
+mod exact;
 mod greedy;
 mod memory;
 mod order;
@@ -35,9 +37,12 @@ mod random;
 mod shades;
 mod threat;
 
+pub(crate) use danger::Danger;
+
 pub use activation::ActivationAlice;
 pub use acyclic::AcyclicAlice;
 pub use dollars::{NotPlanar, PlanarAlice, dollar_order};
+pub use exact::ExactPlayer;
 pub use greedy::{GreedyAlice, GreedyBob};
 pub use random::RandomPlayer;
 pub use shades::ShadesAlice;

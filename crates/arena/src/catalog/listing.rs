@@ -111,6 +111,19 @@ const PLAYERS: &[PlayerEntry] = &[
             EXPAND,
         ],
     },
+    PlayerEntry {
+        name: "exact",
+        description: "perfect play where the exact solver decides within its budget: never gives \
+                      a win away, resists where it loses, else leaves the move to another player",
+        options: &[
+            option(
+                "nodes",
+                "100000",
+                "positions searched per move, or a time (2s); may stand bare",
+            ),
+            option("fallback", "uct", "who moves where the budget came first: any other player"),
+        ],
+    },
     PlayerEntry { name: "random", description: "every legal move is equally likely", options: &[] },
     PlayerEntry {
         name: "greedy",

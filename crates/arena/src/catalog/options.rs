@@ -16,7 +16,9 @@ impl<'a> Options<'a> {
     pub(super) fn new(spec: &'a PlayerSpec) -> Result<Options<'a>, CatalogError> {
         let entry = listing::find(spec)?;
         let known: Vec<&str> = entry.options.iter().map(|option| option.name).collect();
-        let given = spec.option_names().chain(spec.option("budget").map(|_| "budget"));
+        // The bare value is the player's budget, whatever it counts.
+        let bare = if known.contains(&"nodes") { "nodes" } else { "budget" };
+        let given = spec.option_names().chain(spec.option("budget").map(|_| bare));
         for option in given {
             if !known.contains(&option) {
                 let known = match known.len() {
@@ -75,6 +77,30 @@ impl<'a> Options<'a> {
                 Err(self.bad("budget", text, "a number of simulations or a time (500ms, 2s, 1m)"))
             }
         }
+    }
+
+    /// Nodes as a number, or a time such as 500ms or 2s; bare or by name.
+    pub(super) fn nodes(&self, default: u64) -> Result<Budget, CatalogError> {
+        let expected = "a number of positions or a time (500ms, 2s, 1m), given once";
+        let text = match (self.spec.option("nodes"), self.spec.option("budget")) {
+            (None, None) => return Ok(Budget::Nodes(default)),
+            (Some(text), Some(_)) => return Err(self.bad("nodes", text, expected)),
+            (text, bare) => text.or(bare).unwrap_or_default(),
+        };
+        let nodes = text.parse().ok().map(Budget::Nodes);
+        nodes
+            .or_else(|| read_time(text).map(Budget::Time))
+            .ok_or_else(|| self.bad("nodes", text, expected))
+    }
+
+    /// A player that helps this one out, or this default.
+    pub(super) fn helper(&self, option: &str, default: &str) -> Result<PlayerSpec, CatalogError> {
+        let text = self.spec.option(option).unwrap_or(default);
+        let helper: PlayerSpec = text.parse()?;
+        if helper.name() == self.spec.name() || helper.name() == "human" {
+            return Err(self.bad(option, text, "another player that is no person"));
+        }
+        Ok(helper)
     }
 
     /// The settings of a Monte-Carlo player, with the defaults of this one.

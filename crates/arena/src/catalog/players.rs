@@ -3,8 +3,8 @@
 use super::options::Options;
 use super::{CatalogError, PlayerSpec};
 use mapduel_coloring::players::{
-    ActivationAlice, AcyclicAlice, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer, ShadesAlice,
-    ThreatBob,
+    ActivationAlice, AcyclicAlice, ExactPlayer, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer,
+    ShadesAlice, ThreatBob,
 };
 use mapduel_coloring::{ColoringGame, Economy, Move, Position, TextOrder};
 use mapduel_game::{Budget, Choice, Player};
@@ -35,8 +35,22 @@ impl Seat {
     }
 }
 
+/// A seat can stand in for a player; its own budget counts.
+impl Player<ColoringGame> for Seat {
+    fn new_game(&mut self, seed: u64) {
+        Seat::new_game(self, seed);
+    }
+
+    fn choose(&mut self, game: &ColoringGame, position: &Position, _: Budget) -> Choice<Move> {
+        Seat::choose(self, game, position)
+    }
+}
+
 /// The simulations of a Monte-Carlo player that is given no budget: the study's.
 const SIMULATIONS: u64 = 1000;
+
+/// The nodes of the exact player that is given no budget: most graphs of 25 vertices are decided.
+const EXACT_NODES: u64 = 100_000;
 
 /// How long a strategy may look for its order or coloring, in search nodes: the same everywhere.
 const STRATEGY_LIMIT: u64 = 200_000;
@@ -53,6 +67,10 @@ pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError
         "uct" | "study" | "study-bob" => {
             budget = options.budget(SIMULATIONS)?;
             Box::new(mcts(spec, &options)?)
+        }
+        "exact" => {
+            budget = options.nodes(EXACT_NODES)?;
+            Box::new(ExactPlayer::new(seat(&options.helper("fallback", "uct")?, game)?))
         }
         "random" => Box::new(RandomPlayer::new()),
         "greedy" => Box::new(GreedyBob::new()),

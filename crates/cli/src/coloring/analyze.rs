@@ -1,4 +1,5 @@
-//! `coloring analyze`: every legal move, its exact value where decided, and a search's opinion.
+//! `coloring analyze`: every legal move, its exact value where decided and why, and a search's
+//! opinion.
 
 use super::game::{GameOptions, side_name, side_title};
 use crate::common::Common;
@@ -6,21 +7,31 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;
-use mapduel_coloring::{ColoringGame, Economy, Move, Oracle, representative, write_position};
+use mapduel_coloring::{
+    ColoringGame, Economy, ExplainParams, Explainer, Move, Reason, SolveParams, representative,
+    write_position,
+};
 use mapduel_game::{Budget, Game, Notation, Player, Side};
 use mapduel_graph::{Limit, formats::graph6};
 use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use serde_json::json;
 use std::collections::HashMap;
+use std::time::Instant;
 
 /// The exact value of each move is looked for this long, in positions.
 const EXACT_NODES: u64 = 200_000;
+/// The line that shows why is looked for this long, in positions.
+const LINE_NODES: u64 = 50_000;
+/// The shortest such line is looked for this long, in positions.
+const SHORTEST_POSITIONS: u64 = 5_000;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
   mapduel coloring analyze petersen --colors 3
   mapduel coloring analyze grid:5x5 -c 3 --first bob --position 12=1 --simulations 50000 --json
 
+Every decided move comes with the reason: which vertex dies and by which moves, or why none can be
+made to. One thread searches unless --threads gives more; then lines may differ between runs.
 With --limit, the time is for all moves together. Exit code 3: some move is undecided.")]
 pub(crate) struct Analyze {
     #[command(flatten)]
@@ -37,6 +48,7 @@ pub(crate) struct Analyze {
 struct Analyzed {
     mv: Move,
     exact: Option<Side>,
+    reason: Option<Reason>,
     visits: u32,
     value: Option<f64>,
 }
@@ -80,13 +92,14 @@ impl Analyze {
                     "vertex": analyzed.mv.vertex().index(),
                     "color": analyzed.mv.color().number(),
                     "exact": analyzed.exact.map(side_name),
+                    "why": analyzed.reason.as_ref().map(|reason| reason.sentence(game)),
+                    "line": analyzed.reason.as_ref().map(|reason| write_line(game, &reason.line)),
                     "visits": analyzed.visits,
                     "value": analyzed.value,
                 })
             })
             .collect();
-        let line: Vec<String> =
-            outcome.principal_variation.iter().map(|&mv| game.write_move(mv)).collect();
+        let line = write_line(game, &outcome.principal_variation);
         json!({
             "graph": graph6::write(graph),
             "n": graph.order(),
@@ -112,24 +125,34 @@ fn analyze(game: &ColoringGame, outcome: &MctsOutcome<Move>, common: &Common) ->
         outcome.moves.iter().map(|report| (report.mv, report)).collect();
     let mut legal = Vec::new();
     game.moves(&start, &mut legal);
-    let began = std::time::Instant::now();
-    let mut oracle = Oracle::new(game);
-    let mut known: HashMap<Move, Option<Side>> = HashMap::new();
+    let began = Instant::now();
+    let params = ExplainParams {
+        solve: SolveParams { threads: common.threads.unwrap_or(1), ..SolveParams::default() },
+        nodes: LINE_NODES,
+        positions: SHORTEST_POSITIONS,
+    };
+    let mut explainer = Explainer::new(game, params);
+    let mut known: HashMap<Move, (Option<Side>, Option<Reason>)> = HashMap::new();
     let mut moves: Vec<Analyzed> = legal
         .iter()
         .map(|&mv| {
             let same = representative(game, &start, mv);
-            let exact = *known.entry(same).or_insert_with(|| {
+            let (exact, reason) = known.entry(same).or_insert_with(|| {
                 let mut next = start.clone();
                 game.play_unchecked(&mut next, same);
                 let mut limit = common.limit_or(Limit::nodes(EXACT_NODES));
                 limit.time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
-                oracle.solve(&next, limit).winner
+                let exact = explainer.solve(&next, limit).winner;
+                let late = common.limit.is_some_and(|limit| began.elapsed() >= limit);
+                let wanted = exact.is_some() && !late;
+                (exact, wanted.then(|| explainer.explain(&start, same)).flatten())
             });
             let report = reports.get(&same);
+            let exchange = |reason: Reason| reason.with_colors_exchanged(same.color(), mv.color());
             Analyzed {
                 mv,
                 exact: exact.or_else(|| report.and_then(|report| report.proven)),
+                reason: reason.clone().map(exchange),
                 visits: report.map_or(0, |report| report.visits),
                 value: report.and_then(|report| report.value),
             }
@@ -157,13 +180,15 @@ fn as_text(game: &ColoringGame, outcome: &MctsOutcome<Move>, moves: &[Analyzed])
         Some(winner) => format!("{} wins", side_title(winner)),
         None => "undecided".to_string(),
     };
-    let mut rows = vec![["move", "exact", "visits", "value for Alice"].map(String::from).to_vec()];
+    let mut rows =
+        vec![["move", "exact", "visits", "value for Alice", "why"].map(String::from).to_vec()];
     for analyzed in moves {
         rows.push(vec![
             game.write_move(analyzed.mv),
             analyzed.exact.map_or("?", side_title).to_string(),
             analyzed.visits.to_string(),
             analyzed.value.map_or("-".to_string(), |value| format!("{value:.3}")),
+            analyzed.reason.as_ref().map_or("-".to_string(), |reason| reason.sentence(game)),
         ]);
     }
     format!(
@@ -172,4 +197,8 @@ fn as_text(game: &ColoringGame, outcome: &MctsOutcome<Move>, moves: &[Analyzed])
         outcome.value,
         output::table(&rows)
     )
+}
+
+fn write_line(game: &ColoringGame, line: &[Move]) -> Vec<String> {
+    line.iter().map(|&mv| game.write_move(mv)).collect()
 }

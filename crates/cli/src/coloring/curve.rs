@@ -2,13 +2,14 @@
 
 use super::game::{GameOptions, side_name, side_title};
 use super::human;
-use super::play::{Pairing, exit, sentence, summary};
+use super::judging;
+use super::play::{Judged, Pairing, exit, sentence, summary};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use mapduel_arena::curve::{Completion, Games};
+use mapduel_arena::curve::Completion;
 use mapduel_arena::plot::{self, Chart, Role, Series};
 use mapduel_coloring::solve;
 use mapduel_game::{Game, Side};
@@ -26,7 +27,8 @@ const EXACT_NODES: u64 = 300_000;
   mapduel coloring curve grid:2x5 --colors 1..4 --alice study-bob:1000 --bob study-bob:1000 --json
 
 The exact winner stands beside every ratio where it is known: the ratio of two equal players
-proves nothing in either direction.")]
+proves nothing in either direction. The blunders of each side (moves that give a won game away)
+measure it against perfect play; `coloring play --help` says how they are counted.")]
 pub(crate) struct Curve {
     #[command(flatten)]
     game: GameOptions,
@@ -53,19 +55,22 @@ impl Curve {
         let mut completion = Completion::Complete;
         for colors in colors {
             let game = self.game.game(&graph, colors)?;
-            let games = self.pairing.play(&game, &specs, common, stop)?;
+            let judged = self.pairing.play(&game, &specs, common, stop)?;
             let exact = solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner;
             if common.json {
-                let mut object = summary(&graph, colors, &specs, &games, common);
+                let mut object = summary(&graph, colors, &specs, &judged, common);
                 object["first"] = json!(side_name(self.game.first.side()));
                 object["exact"] = json!(exact.map(side_name));
                 output::print_json(&object)?;
             } else {
                 let exact = exact.map_or("unknown", side_title);
-                output::print(&format!("k={colors}: {}; exact: {exact}", sentence(&games)))?;
+                output::print(&format!("k={colors}: {}; exact: {exact}", sentence(&judged)))?;
+                if let Some(blunders) = &judged.blunders {
+                    output::print(&format!("     {}", judging::sentence(blunders)))?;
+                }
             }
-            completion = games.completion;
-            points.push((colors, games, exact));
+            completion = judged.games.completion;
+            points.push((colors, judged, exact));
             if completion == Completion::Interrupted {
                 break;
             }
@@ -78,10 +83,10 @@ impl Curve {
     }
 }
 
-fn draw(title: &str, name: String, points: &[(usize, Games, Option<Side>)]) -> String {
+fn draw(title: &str, name: String, points: &[(usize, Judged, Option<Side>)]) -> String {
     let series = Series {
         name,
-        points: points.iter().map(|(colors, games, _)| (*colors, games.alice())).collect(),
+        points: points.iter().map(|(colors, judged, _)| (*colors, judged.games.alice())).collect(),
         role: Role::Measured,
     };
     let verdicts = points.iter().map(|(colors, _, exact)| (*colors, (*exact).into())).collect();

@@ -2,6 +2,7 @@
 
 use super::game::{GameOptions, side_name};
 use super::human;
+use super::judging::{self, Judging};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
@@ -10,6 +11,8 @@ use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::curve::{Completion, Games, GamesParams, Watch, play_games};
+use mapduel_arena::judge::Blunders;
+use mapduel_arena::matches::Ending;
 use mapduel_coloring::ColoringGame;
 use mapduel_game::BySide;
 use mapduel_graph::{Graph, formats::graph6};
@@ -20,7 +23,14 @@ use std::sync::atomic::AtomicBool;
 #[command(after_help = "Examples:
   mapduel coloring play petersen --colors 3 --games 200
   mapduel coloring play grid:5x5 -c 3 --alice uct:2000 --bob uct:200 --json
-  mapduel coloring play map:germany -c 4 --alice human --bob uct:2s")]
+  mapduel coloring play petersen -c 4 --alice exact --bob threat --games 20 --moves
+  mapduel coloring play grid:6x6 -c 4 --adjudicate --judge-nodes 10000
+  mapduel coloring play map:germany -c 4 --alice human --bob uct:2s
+
+A blunder is a move from a position that its mover wins with best play to one that it loses. The
+games are judged after they are over, so judging changes none of them; moves that the solver leaves
+open within --judge-nodes are counted as undecided. With --adjudicate games end early, and the ratio
+is about play up to there.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
@@ -46,6 +56,15 @@ pub(crate) struct Pairing {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
+    #[command(flatten)]
+    judging: Judging,
+}
+
+/// Many games, and what perfect play says of them.
+pub(crate) struct Judged {
+    pub(crate) games: Games,
+    pub(crate) blunders: Option<Blunders>,
+    pub(crate) awarded: Option<usize>,
 }
 
 impl Play {
@@ -57,20 +76,28 @@ impl Play {
             return human::play(&game, &specs, common);
         }
         let stop = interrupt::watch(common.limit);
-        let games = self.pairing.play(&game, &specs, common, stop)?;
+        let judged = self.pairing.play(&game, &specs, common, stop)?;
+        let games = &judged.games;
         if common.json {
-            let mut object = summary(&graph, self.colors, &specs, &games, common);
+            let mut object = summary(&graph, self.colors, &specs, &judged, common);
             object["first"] = json!(side_name(self.game.first.side()));
             if self.moves {
                 object["records"] = serde_json::to_value(&games.records)?;
             }
             output::print_json(&object)?;
         } else {
-            output::print(&sentence(&games))?;
+            output::print(&sentence(&judged))?;
+            if let Some(blunders) = &judged.blunders {
+                output::print(&judging::sentence(blunders))?;
+            }
             if self.moves {
                 for record in &games.records {
                     let winner = side_name(record.winner.side());
-                    let line = format!("game {}: {winner} wins: {}", record.index, record.moves);
+                    let wins = match record.ending {
+                        Ending::Played => "wins",
+                        Ending::Awarded => "is awarded the win",
+                    };
+                    let line = format!("game {}: {winner} {wins}: {}", record.index, record.moves);
                     output::print(&line)?;
                 }
             }
@@ -90,14 +117,14 @@ impl Pairing {
         Ok(BySide { first: read(&self.alice, "alice")?, second: read(&self.bob, "bob")? })
     }
 
-    /// Plays the games, with a progress bar on a terminal.
+    /// Plays the games, with a progress bar on a terminal, and judges them.
     pub(crate) fn play(
         &self,
         game: &ColoringGame,
         specs: &BySide<PlayerSpec>,
         common: &Common,
         stop: &AtomicBool,
-    ) -> Result<Games> {
+    ) -> Result<Judged> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop };
@@ -105,8 +132,12 @@ impl Pairing {
             games: self.games,
             seed: common.seed,
             threads: common.threads.unwrap_or(0),
+            stopping: self.judging.stopping(),
         };
-        play_games(game, specs, &params, &watch).map_err(|error| anyhow!("{error}"))
+        let games = play_games(game, specs, &params, &watch).map_err(|error| anyhow!("{error}"))?;
+        let blunders = self.judging.blunders(game, &games, stop);
+        let awarded = self.judging.awarded(&games);
+        Ok(Judged { games, blunders, awarded })
     }
 }
 
@@ -115,12 +146,12 @@ pub(crate) fn summary(
     graph: &Graph,
     colors: usize,
     specs: &BySide<PlayerSpec>,
-    games: &Games,
+    judged: &Judged,
     common: &Common,
 ) -> Value {
-    let alice = games.alice();
+    let alice = judged.games.alice();
     let interval = alice.wilson95();
-    json!({
+    let mut object = json!({
         "graph": graph6::write(graph),
         "n": graph.order(),
         "m": graph.size(),
@@ -133,19 +164,28 @@ pub(crate) fn summary(
         "ci95_low": interval.low,
         "ci95_high": interval.high,
         "seed": common.seed,
-        "complete": games.completion == Completion::Complete,
-    })
+        "complete": judged.games.completion == Completion::Complete,
+        "blunders": judged.blunders.as_ref().map(judging::as_json),
+    });
+    if let Some(awarded) = judged.awarded {
+        object["awarded"] = json!(awarded);
+    }
+    object
 }
 
 /// The result in words, never without its interval.
-pub(crate) fn sentence(games: &Games) -> String {
-    let alice = games.alice();
+pub(crate) fn sentence(judged: &Judged) -> String {
+    let alice = judged.games.alice();
     let interval = alice.wilson95();
     match alice.ratio() {
         None => "no game was finished".to_string(),
         Some(ratio) => format!(
-            "Alice wins {} of {} games: {ratio:.3} [{:.3}, {:.3}] (95% Wilson)",
-            alice.wins, alice.games, interval.low, interval.high
+            "Alice wins {} of {} games: {ratio:.3} [{:.3}, {:.3}] (95% Wilson){}",
+            alice.wins,
+            alice.games,
+            interval.low,
+            interval.high,
+            judged.awarded.map_or(String::new(), |awarded| format!(", {awarded} awarded")),
         ),
     }
 }

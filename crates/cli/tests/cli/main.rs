@@ -5,4 +5,5 @@ mod certificates;
 mod coloring;
 mod errors;
 mod graph;
+mod judging;
 mod support;

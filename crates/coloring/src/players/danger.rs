@@ -22,7 +22,7 @@ use mapduel_graph::Vertex;
 const WEIGHTS: [i64; 3] = [1_000_000, 40_000, 8_000];
 
 /// The state of every vertex of one position.
-pub(super) struct Danger<'a> {
+pub(crate) struct Danger<'a> {
     game: &'a ColoringGame,
     position: &'a Position,
     /// |A(v)|, for uncolored vertices.
@@ -36,15 +36,15 @@ pub(super) struct Danger<'a> {
 
 /// One move of the economy (used colors and one unused color) with what it does.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Prospect {
-    pub(super) mv: Move,
-    pub(super) gain: i64,
+pub(crate) struct Prospect {
+    pub(crate) mv: Move,
+    pub(crate) gain: i64,
     /// Neighbors that are left with one color, which some taker may still take.
     pub(super) threats: usize,
 }
 
 impl<'a> Danger<'a> {
-    pub(super) fn new(game: &'a ColoringGame, position: &'a Position) -> Danger<'a> {
+    pub(crate) fn new(game: &'a ColoringGame, position: &'a Position) -> Danger<'a> {
         let (order, colors) = (game.graph().order(), game.colors());
         let mut danger = Danger {
             game,
@@ -78,7 +78,7 @@ impl<'a> Danger<'a> {
     }
 
     /// A move that blocks a vertex at once, if there is one.
-    pub(super) fn kill(&self) -> Option<Move> {
+    pub(crate) fn kill(&self) -> Option<Move> {
         let victim = self.position.uncolored().find(|&vertex| self.is_threatened(vertex))?;
         let color = self.position.available(victim).next()?;
         let mut neighbors = self.game.graph().neighbors(victim).iter();
@@ -107,7 +107,7 @@ impl<'a> Danger<'a> {
     }
 
     /// All moves of the economy, by vertex and then by color.
-    pub(super) fn prospects(&self) -> Vec<Prospect> {
+    pub(crate) fn prospects(&self) -> Vec<Prospect> {
         let offered = offered_colors(self.game, self.position);
         let mut prospects = Vec::new();
         for vertex in self.position.uncolored() {

@@ -1,0 +1,168 @@
+//! The player that does not err.
+
+use crate::perfect::{Purse, after, is_refuted_at_once, ranked, winning_move};
+use crate::{BOB, ColoringGame, Move, Position, SolveParams, Solver};
+use mapduel_game::{Budget, Choice, Keyed, Player, Side};
+use mapduel_graph::{Graph, Limit};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Plays what the exact [`Solver`] proves, within a budget of nodes for each decision.
+///
+/// * Where it wins it plays a winning move. The budget holds for the verdict and once more for
+///   finding the move.
+/// * Where it loses it plays the move that resists best: as Alice one that lets no vertex be
+///   blocked at once, if there is one; among these the one whose refutation costs a fresh solver
+///   the most nodes, each within an equal share of the budget; then the one with less danger
+///   (Alice) or more (Bob), as of [`GreedyBob`](super::GreedyBob); then the first.
+/// * Where the budget comes first another player decides, the *fallback*.
+///
+/// Its answer depends on the position alone, unless the fallback gives it: every decision begins
+/// with a fresh solver, and what is kept between moves and games of the same game are the answers.
+/// A table that grew from game to game would decide more within the same budget, and then a game
+/// would depend on the games before it.
+///
+/// A budget in time is spent on the verdict; finding the move then has 200,000 nodes.
+pub struct ExactPlayer {
+    fallback: Box<dyn Player<ColoringGame>>,
+    memory: Option<Memory>,
+}
+
+/// The nodes for finding the move when the verdict has a budget in time.
+const TIMED_NODES: u64 = 200_000;
+
+/// The most bytes of a decision's table: two players for each core should fit.
+const TABLE_BYTES: u64 = 256 << 20;
+
+/// The most answers kept.
+const MOST_ANSWERS: usize = 1 << 16;
+
+/// The answers given in one game with one budget.
+struct Memory {
+    graph: Arc<Graph>,
+    colors: usize,
+    budget: Budget,
+    /// By key; the position is compared, so no answer rests on the key.
+    answers: HashMap<u128, (Position, Answer)>,
+}
+
+/// What the solver had to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Answer {
+    /// The move and who wins after it; `None` when the budget came first.
+    decision: Option<(Move, Side)>,
+    nodes: u64,
+}
+
+impl ExactPlayer {
+    /// A player that leaves what it cannot decide to another.
+    pub fn new(fallback: impl Player<ColoringGame> + 'static) -> ExactPlayer {
+        ExactPlayer { fallback: Box::new(fallback), memory: None }
+    }
+
+    fn answer(&mut self, game: &ColoringGame, position: &Position, budget: Budget) -> Answer {
+        let memory = Memory::for_game(&mut self.memory, game, budget);
+        let key = game.key(position);
+        if let Some((known, answer)) = memory.answers.get(&key)
+            && known == position
+        {
+            return *answer;
+        }
+        let answer = decide(game, position, budget);
+        if memory.answers.len() < MOST_ANSWERS {
+            memory.answers.insert(key, (position.clone(), answer));
+        }
+        answer
+    }
+}
+
+impl Player<ColoringGame> for ExactPlayer {
+    fn new_game(&mut self, seed: u64) {
+        self.fallback.new_game(seed);
+    }
+
+    fn choose(&mut self, game: &ColoringGame, position: &Position, budget: Budget) -> Choice<Move> {
+        let answer = self.answer(game, position, budget);
+        match answer.decision {
+            Some((mv, winner)) => {
+                let value = if winner == BOB { 0.0 } else { 1.0 };
+                Choice { mv, value: Some(value), proven: Some(winner), cost: answer.nodes }
+            }
+            None => {
+                let choice = self.fallback.choose(game, position, budget);
+                Choice { cost: answer.nodes, ..choice }
+            }
+        }
+    }
+}
+
+impl Memory {
+    /// The answers of this game, emptied when the last one was another.
+    fn for_game<'a>(
+        memory: &'a mut Option<Memory>,
+        game: &ColoringGame,
+        budget: Budget,
+    ) -> &'a mut Memory {
+        let graph = game.shared_graph();
+        let same = |memory: &Memory| {
+            memory.colors == game.colors()
+                && memory.budget == budget
+                && (Arc::ptr_eq(&memory.graph, &graph) || memory.graph == graph)
+        };
+        let kept = memory.take().filter(same);
+        memory.insert(kept.unwrap_or_else(|| Memory {
+            graph,
+            colors: game.colors(),
+            budget,
+            answers: HashMap::new(),
+        }))
+    }
+}
+
+/// The answer of a solver that knows nothing yet.
+fn decide(game: &ColoringGame, position: &Position, budget: Budget) -> Answer {
+    let (limit, nodes) = match budget {
+        Budget::Time(time) => (Limit::time(time), TIMED_NODES),
+        Budget::Nodes(nodes) | Budget::Simulations(nodes) => (Limit::nodes(nodes), nodes),
+    };
+    let mut solver = fresh_solver(game);
+    let verdict = solver.solve_within(position, limit);
+    let mut purse = Purse::new(nodes);
+    let decision = verdict.winner.and_then(|winner| {
+        let mv = if winner == position.turn() {
+            winning_move(game, &mut solver, position, &mut purse)
+        } else {
+            most_resistant(game, position, nodes, &mut purse)
+        };
+        Some((mv?, winner))
+    });
+    Answer { decision, nodes: verdict.nodes + purse.spent() }
+}
+
+/// The move of a lost position that is hardest to refute.
+fn most_resistant(
+    game: &ColoringGame,
+    position: &Position,
+    nodes: u64,
+    purse: &mut Purse,
+) -> Option<Move> {
+    let moves = ranked(game, position);
+    let share = nodes / moves.len().max(1) as u64;
+    let mut best: Option<((bool, u64), Move)> = None;
+    for mv in moves {
+        let next = after(game, position, mv);
+        let mut part = Purse::new(share);
+        part.winner(&mut fresh_solver(game), &next);
+        purse.add(part);
+        let resistance = (!is_refuted_at_once(game, &next), part.spent());
+        // Of equal moves the first stays: it ranks higher.
+        if best.is_none_or(|(most, _)| resistance > most) {
+            best = Some((resistance, mv));
+        }
+    }
+    best.map(|(_, mv)| mv)
+}
+
+fn fresh_solver(game: &ColoringGame) -> Solver {
+    Solver::new(game, SolveParams { memory: TABLE_BYTES, ..SolveParams::default() })
+}
