@@ -7,21 +7,24 @@
 //! computed it, the truth.
 //!
 //! [`run`] plays and appends to `records.jsonl`; run again it goes on where it stopped. [`report`]
-//! makes `table.md`, `index.html` and `curves/*.svg` from the records alone.
+//! makes `table.md`, `index.html` and `curves/*.svg` from the records alone, and writes the
+//! certificates of the exact numbers beside them.
 //!
-//! What is deliberately absent: exact solving (a function is passed in), and any reading of a win
-//! ratio as a proof.
+//! What is deliberately absent: deciding who wins (a function is passed in), and any reading of a
+//! win ratio as a proof.
 
 mod manifest;
 mod page;
 mod params;
 mod plan;
+mod proofs;
 pub mod published;
 mod record;
 mod summary;
 mod table;
 
 pub use params::{StudyParams, StudyRow};
+pub use proofs::Proof;
 pub use record::StudyRecord;
 pub use summary::{ColorsSummary, GraphSummary, StudySummary};
 
@@ -163,12 +166,17 @@ pub fn run(
 
 /// Writes the reports from the records of a directory; nothing is played. Gives the files.
 pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyError> {
-    let summary = StudySummary::read(directory, exact)?;
+    let mut summary = StudySummary::read(directory, exact)?;
     let curves = directory.join("curves");
-    fs::create_dir_all(&curves).map_err(|source| {
-        let (action, path) = ("create", curves.clone());
-        RecordError::Io { action, path, source }
-    })?;
+    for folder in [&curves, &directory.join("certificates")] {
+        fs::create_dir_all(folder).map_err(|source| {
+            let (action, path) = ("create", folder.clone());
+            RecordError::Io { action, path, source }
+        })?;
+    }
+    for graph in &mut summary.graphs {
+        graph.proofs = proofs::write_proofs(graph, directory)?;
+    }
     let mut files = vec![
         (directory.join("index.html"), page::html(&summary)),
         (directory.join("table.md"), table::markdown(&summary)),
@@ -180,7 +188,9 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
     for (path, text) in &files {
         records::write_whole(path, text.as_bytes())?;
     }
-    Ok(files.into_iter().map(|(path, _)| path).collect())
+    let proofs = summary.graphs.iter().flat_map(|graph| &graph.proofs);
+    let proofs = proofs.map(|proof| directory.join(&proof.file));
+    Ok(files.into_iter().map(|(path, _)| path).chain(proofs).collect())
 }
 
 const RECORDS: &str = "records.jsonl";

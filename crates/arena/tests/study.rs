@@ -134,8 +134,8 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
     study::run(&small(2), directory.path(), &exact, &Watch::NONE).unwrap();
     let table = fs::read_to_string(directory.path().join("table.md")).unwrap();
     // n m χ a col₂ S1 S2 S3 S4 col_g Δ+1, the study's answer and the truth.
-    let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** |";
-    let chain = "| Chain (odd) | 5 | 4 | 2 | 2 | 2 | 6 | 6 | 5 | 18 | 3 | 3 | 3 | 3 |";
+    let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** | [3: B (10)](certificates/grid-2x5-3.cert), [4: A (0)](certificates/grid-2x5-4.cert) |";
+    let chain = "| Chain (odd) | 5 | 4 | 2 | 2 | 2 | 6 | 6 | 5 | 18 | 3 | 3 | 3 | 3 | [2: B (0)](certificates/chain-odd-2.cert), [3: A (0)](certificates/chain-odd-3.cert) |";
     assert!(table.contains(grid) && table.contains(chain), "{table}");
     let wins = fs::read_to_string(directory.path().join("records.jsonl"))
         .unwrap()
@@ -150,6 +150,20 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
         .unwrap();
     assert!(line.contains(&format!("| {:.2} [", wins as f64 / 13.0)), "{line} has no {wins}/13");
     assert!(line.ends_with("| B |"), "{line}");
+}
+
+#[test]
+fn a_certificate_that_proves_nothing_is_replaced() {
+    let directory = folder();
+    let exact = |_: &Graph, colors: usize| Some(if colors < 3 { BOB } else { ALICE });
+    let params = StudyParams { graphs: vec!["chain-odd".into()], ..small(2) };
+    study::run(&params, directory.path(), &exact, &Watch::NONE).unwrap();
+    let path = directory.path().join("certificates/chain-odd-3.cert");
+    let good = fs::read_to_string(&path).unwrap();
+    fs::write(&path, good.replace("winner alice", "winner bob")).unwrap();
+    let files = study::report(directory.path(), &exact).unwrap();
+    assert!(files.contains(&path));
+    assert_eq!(fs::read_to_string(&path).unwrap(), good);
 }
 
 #[test]

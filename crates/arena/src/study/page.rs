@@ -71,10 +71,22 @@ fn bounds_section(summary: &StudySummary) -> Markup {
             p { (table::THEORY_NOTE) }
             div class="wide" {
                 table {
-                    thead { tr { @for head in table::THEORY_HEADS { th { (head) } } } }
+                    thead {
+                        tr {
+                            @for head in table::THEORY_HEADS { th { (head) } }
+                            th { (table::PROOF_HEAD) }
+                        }
+                    }
                     tbody {
                         @for graph in &summary.graphs {
-                            tr { @for cell in table::theory(graph) { (theory_cell(&cell)) } }
+                            tr {
+                                @for cell in table::theory(graph) { (theory_cell(&cell)) }
+                                td {
+                                    @for proof in &graph.proofs {
+                                        a href=(proof.file) { (table::claim(proof)) } " "
+                                    }
+                                }
+                            }
                         }
                     }
                 }
@@ -139,6 +151,7 @@ table { border-collapse: collapse; font-size: .86rem; font-variant-numeric: tabu
 th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
   white-space: nowrap; }
 .ratios td:nth-child(2) { white-space: normal; min-width: 11rem; }
+a { color: inherit; margin-right: .5rem; }
 th { background: var(--soft); font-weight: 600; }
 .differs { color: var(--wrong); font-weight: 600; }
 .pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }

@@ -2,6 +2,7 @@
 
 use super::manifest::Manifest;
 use super::plan::Plan;
+use super::proofs::Proof;
 use super::published::{self, PublishedGraph};
 use super::{Exact, MANIFEST, RECORDS, StudyError, StudyParams, StudyRecord};
 use crate::plot::{Chart, Role, Series, Verdict};
@@ -38,6 +39,8 @@ pub struct GraphSummary {
     pub bounds: Bounds,
     /// Number of colors by number of colors, from 1.
     pub colors: Vec<ColorsSummary>,
+    /// Certificates of both sides of the game chromatic number, once they are written.
+    pub proofs: Vec<Proof>,
 }
 
 /// One graph with one number of colors.
@@ -118,6 +121,7 @@ impl GraphSummary {
             graph: graph.clone(),
             bounds: bounds(graph, Limit::nodes(THEORY_NODES)),
             colors: Vec::new(),
+            proofs: Vec::new(),
         })
     }
 

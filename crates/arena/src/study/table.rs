@@ -1,7 +1,7 @@
 //! The report as a table in Markdown, and the texts of cells that the page shares.
 
 use super::published::{self, PublishedCount};
-use super::{GraphSummary, StudySummary};
+use super::{GraphSummary, Proof, StudySummary};
 use crate::plot::Verdict;
 use crate::statistics::{Interval, Proportion};
 use std::fmt::Write;
@@ -24,6 +24,9 @@ pub(super) const THEORY_HEADS: [&str; 14] = [
     "exact χ_g",
 ];
 
+/// The head of the column after them.
+pub(super) const PROOF_HEAD: &str = "certificates";
+
 /// The whole table.
 pub(super) fn markdown(summary: &StudySummary) -> String {
     let mut out = String::new();
@@ -33,10 +36,15 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
         about_run(summary),
         RATIO_NOTE
     );
-    write_row(&mut out, &THEORY_HEADS.map(String::from));
-    write_rule(&mut out, THEORY_HEADS.len());
+    let mut heads = THEORY_HEADS.map(String::from).to_vec();
+    heads.push(PROOF_HEAD.into());
+    write_row(&mut out, &heads);
+    write_rule(&mut out, heads.len());
     for graph in &summary.graphs {
-        write_row(&mut out, &theory(graph).map(|cell| cell.text()));
+        let mut cells: Vec<String> = theory(graph).iter().map(TheoryCell::text).collect();
+        let links = graph.proofs.iter().map(|proof| format!("[{}]({})", claim(proof), proof.file));
+        cells.push(links.collect::<Vec<_>>().join(", "));
+        write_row(&mut out, &cells);
     }
     let _ = writeln!(out, "\n## Win ratios\n\n{CURVE_NOTE}");
     for graph in &summary.graphs {
@@ -88,7 +96,9 @@ pub(super) const THEORY_NOTE: &str = "n vertices, m edges; χ chromatic number, 
     number, col₂ loose coloring number, col_g game coloring number; S1 = χ(1 + col₂), \
     S2 = a(a + 1), S3 = 3 col₂ − 1, S4 = 18 on planar graphs: colors with which the study's \
     strategies win; Δ+1 is enough on any graph. Computed on the spot; “(6 ✗)” is a published value \
-    that differs, “(?)” one that was not given. “experiment” is the study's reading of its curves.";
+    that differs, “(?)” one that was not given. “experiment” is the study's reading of its curves. Each certificate proves \
+    who wins with k colors and was checked (`mapduel coloring check FILE`); in brackets the \
+    positions it lists.";
 
 /// How to read the curve tables.
 pub(super) const CURVE_NOTE: &str = "Alice's wins as ratio [95% Wilson interval] (games). The \
@@ -215,6 +225,12 @@ fn verdict(verdict: Verdict) -> &'static str {
         Verdict::Bob => "B",
         Verdict::Unknown => "?",
     }
+}
+
+/// What a certificate proves.
+pub(super) fn claim(proof: &Proof) -> String {
+    let Proof { colors, entries, .. } = proof;
+    format!("{colors}: {} ({entries})", verdict(proof.verdict))
 }
 
 fn or_question_mark(value: Option<usize>) -> String {
