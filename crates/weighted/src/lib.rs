@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-
+pub mod check;
 mod moves;
 mod notation;
 mod playout;
