@@ -7,3 +7,4 @@ mod errors;
 mod graph;
 mod judging;
 mod support;
+mod weighted;
