@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-
+pub mod explain;
 mod moves;
 mod notation;
 mod playout;
