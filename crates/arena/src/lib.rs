@@ -1,7 +1,7 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
 //! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), how
-//! they are kept and shown ([`records`], [`plot`]), and the map-coloring study, played again
-//! ([`study`]).
+//! they are kept and shown ([`records`], [`plot`]), the map-coloring study, played again
+//! ([`study`]), and a page that explains alpha-beta ([`mod@explain`]).
 //!
 //! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
 //! above). Reports never play; runs never format.
@@ -9,6 +9,7 @@
 pub mod catalog;
 pub mod census;
 pub mod curve;
+pub mod explain;
 pub mod matches;
 pub mod plot;
 pub mod records;

@@ -45,7 +45,7 @@ pub const TEMPLATES: [(&str, &str); 16] = [
         "effect_nothing",
         "{move} gives {found}, no better for {player} than {before}: nothing changes.",
     ),
-    ("finished", " Every move is tried: the node is worth {value}."),
+    ("finished", " Every move is tried: the node returns {value}."),
     (
         "cut",
         "{player} at depth {depth}: value {value} {sign} {end} {bound}. {other} already has \
