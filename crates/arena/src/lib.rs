@@ -1,7 +1,8 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
 //! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), what
-//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), and the map-coloring study, played again
-//! ([`study`]).
+//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), the
+//! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
+//! that explains alpha-beta ([`mod@explain`]).
 //!
 //! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
 //! above). Reports never play; runs never format.
@@ -9,6 +10,7 @@
 pub mod catalog;
 pub mod census;
 pub mod curve;
+pub mod explain;
 pub mod judge;
 pub mod matches;
 pub mod plot;

@@ -34,7 +34,7 @@ enum Command {
     /// The map-coloring game: play, measure, bound, analyze
     #[command(subcommand)]
     Coloring(coloring::Verb),
-    /// The weighted map-coloring game: the textbook trace, and a checker of traces
+    /// The weighted map-coloring game: the textbook trace, solving, checking, explaining
     #[command(subcommand)]
     Weighted(weighted::Verb),
     /// Graphs: show, convert, transform, list the families

@@ -3,6 +3,7 @@
 mod check;
 mod problem;
 mod trace;
+mod explain;
 
 use crate::common::Common;
 use crate::exit::Exit;
@@ -15,6 +16,8 @@ pub(crate) enum Verb {
     Trace(trace::Trace),
     /// Whether somebody's trace is right, and why its first wrong line is wrong
     Check(check::Check),
+    /// A page that shows alpha-beta step by step: the map, the tree, the windows, the reasons
+    Explain(explain::Explain),
 }
 
 impl Verb {
@@ -22,6 +25,7 @@ impl Verb {
         match self {
             Verb::Trace(verb) => verb.run(common),
             Verb::Check(verb) => verb.run(common),
+            Verb::Explain(verb) => verb.run(common),
         }
     }
 }

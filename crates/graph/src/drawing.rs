@@ -23,6 +23,7 @@ mod svg;
 mod tikz;
 mod trees;
 
+pub use canvas::{Canvas, canvas};
 pub use layout::layout;
 pub use palette::{color_hex, text_hex};
 pub use svg::svg;

@@ -1,9 +1,11 @@
 //! The program as a user runs it: one file per command, bad input apart.
 
+mod browser;
 mod census;
 mod certificates;
 mod coloring;
 mod errors;
+mod explain;
 mod graph;
 mod judging;
 mod support;

@@ -4,9 +4,12 @@ use super::layout::{Bounds, layout};
 use crate::{Graph, Point};
 
 /// Where everything is on the page, in points.
-pub(super) struct Canvas {
-    pub(super) centers: Vec<Point>,
-    pub(super) radius: f64,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Canvas {
+    /// The center of each vertex.
+    pub centers: Vec<Point>,
+    /// The radius of every circle.
+    pub radius: f64,
 }
 
 /// The wanted length of the shorter edges.
@@ -18,7 +21,7 @@ const MAX_SEPARATED: usize = 1_000;
 
 /// Scales a layout so that edges have a good length and the picture fits. `clearance` is what
 /// stays free between two circles.
-pub(super) fn canvas(graph: &Graph, clearance: f64) -> Canvas {
+pub fn canvas(graph: &Graph, clearance: f64) -> Canvas {
     let places = layout(graph);
     let bounds = Bounds::of(&places);
     let extent = bounds.width().max(bounds.height());

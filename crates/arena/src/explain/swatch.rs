@@ -1,0 +1,72 @@
+//! How the colors of a problem are shown: as their names say where they say it.
+
+use mapduel_graph::drawing::{color_hex, text_hex};
+
+/// A color on the screen, as hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Swatch {
+    pub(super) fill: String,
+    /// What is legible on it.
+    pub(super) ink: &'static str,
+}
+
+/// Names and where they are in the palette of Okabe and Ito, whose tones color-blind people can
+/// tell apart: its vermilion is the red, its pink the purple.
+const NAMED: [(&[&str], usize); 8] = [
+    (&["r", "red"], 5),
+    (&["g", "green"], 2),
+    (&["b", "blue"], 4),
+    (&["y", "yellow"], 3),
+    (&["o", "orange"], 0),
+    (&["p", "purple", "pink", "v", "violet", "m", "magenta"], 6),
+    (&["c", "cyan", "s", "sky", "t", "teal", "turquoise"], 1),
+    (&["gray", "grey", "silver"], 7),
+];
+
+/// A swatch for each name, all different: by name where it is known and free, else the next of the
+/// palette that no name asks for.
+pub(super) fn swatches(names: &[String]) -> Vec<Swatch> {
+    let mut taken = Vec::new();
+    let wanted: Vec<Option<usize>> = names
+        .iter()
+        .map(|name| {
+            let name = name.to_ascii_lowercase();
+            let (_, place) = NAMED.iter().find(|(known, _)| known.contains(&name.as_str()))?;
+            let free = !taken.contains(place);
+            taken.extend(free.then_some(*place));
+            free.then_some(*place)
+        })
+        .collect();
+    let mut others = (0..).filter(|place| !taken.contains(place));
+    wanted
+        .into_iter()
+        .filter_map(|place| place.or_else(|| others.next()))
+        .map(|place| Swatch { fill: color_hex(place), ink: text_hex(place) })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_names_look_as_they_say_and_all_differ() {
+        let names = ["Green", "R", "green", "x", "B", "Y"].map(String::from);
+        let swatches = swatches(&names);
+        assert_eq!(swatches[0].fill, color_hex(2));
+        assert_eq!(swatches[1].fill, color_hex(5));
+        assert_eq!(swatches[4].fill, color_hex(4));
+        for (index, swatch) in swatches.iter().enumerate() {
+            assert!(!swatches[..index].contains(swatch), "{swatch:?}");
+        }
+    }
+
+    #[test]
+    fn thirty_two_colors_all_differ() {
+        let names: Vec<String> = (b'a'..b'z').map(|name| char::from(name).to_string()).collect();
+        let shown = swatches(&names);
+        let distinct: std::collections::HashSet<&str> =
+            shown.iter().map(|swatch| swatch.fill.as_str()).collect();
+        assert_eq!((shown.len(), distinct.len()), (names.len(), names.len()));
+    }
+}

@@ -1,0 +1,171 @@
+//! What happened, in words.
+//!
+//! The sentences are templates with names in braces, so that a page can fill them in itself and
+//! says exactly what [`sentence`] says.
+
+use super::{Effect, Explanation, Line, LineKind, NodeKind};
+use crate::trace::{CutReason, INFINITY, LeafReason};
+use crate::{MAX, Move, WeightedGame};
+use mapduel_game::Notation;
+
+/// The templates by name.
+pub const TEMPLATES: [(&str, &str); 16] = [
+    (
+        "root",
+        "The search begins. {player} is to move, and nothing is known yet: the window is open at \
+         both ends.",
+    ),
+    ("entered", "{player} is to move after {move}. {window}"),
+    ("window_open", "Nothing above limits the result yet."),
+    ("window_alpha", "MAX already has {alpha} elsewhere: only more than that can matter."),
+    ("window_beta", "MIN already has {beta} elsewhere: only less than that can matter."),
+    (
+        "window_both",
+        "MAX already has {alpha} elsewhere and MIN {beta}: only a result between them can matter.",
+    ),
+    (
+        "leaf_depth",
+        "A leaf: the search goes no deeper than depth {depth}. The score of player 1 minus that \
+         of player 2 is {value}.",
+    ),
+    (
+        "leaf_no_moves",
+        "A leaf: nobody can move. The score of player 1 minus that of player 2 is {value}.",
+    ),
+    (
+        "effect_window",
+        "{move} gives {found}, better for {player} than {before}: {end} becomes {value}.",
+    ),
+    (
+        "effect_value",
+        "{move} gives {found}, better for {player} than {before}, but {player} has {bound} \
+         elsewhere: the window stays.",
+    ),
+    (
+        "effect_nothing",
+        "{move} gives {found}, no better for {player} than {before}: nothing changes.",
+    ),
+    ("finished", " Every move is tried: the node returns {value}."),
+    (
+        "cut",
+        "{player} at depth {depth}: value {value} {sign} {end} {bound}. {other} already has \
+         {bound} by {origin_move} at depth {origin_depth} and never lets the game come here, {rest}",
+    ),
+    ("answer", "The first move with the value of the root is {move}: it is worth {value}."),
+    ("rest_none", "but this was the last child: nothing is saved."),
+    ("rest", "so the remaining {count} are not looked at: {moves}."),
+];
+
+/// The line as the trace has it, without a line end.
+pub fn line_text(game: &WeightedGame, explanation: &Explanation, line: Line) -> String {
+    let problem = game.problem();
+    let label = |index: usize| {
+        let mv = explanation.nodes[index].node.mv;
+        format!("{}, {}", problem.state_name(mv.state()), problem.color_name(mv.color()))
+    };
+    let value = number(line.value);
+    if let LineKind::Answer(best) = line.kind {
+        return format!("{}, {value}", label(best));
+    }
+    let depth = explanation.nodes[line.node].node.depth;
+    let (alpha, beta) = (number(line.window.alpha), number(line.window.beta));
+    format!("{}, {depth}, {value}, {alpha}, {beta}", label(line.node))
+}
+
+/// What happened in a line, and why.
+pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> String {
+    let nodes = &explanation.nodes;
+    let node = &nodes[line.node];
+    let (alpha, beta) = (line.window.alpha, line.window.beta);
+    let (player, other) = if node.node.turn() == MAX { ("MAX", "MIN") } else { ("MIN", "MAX") };
+    let name = |index: usize| game.write_move(nodes[index].node.mv);
+    let mut words = vec![
+        ("player", player.to_string()),
+        ("other", other.to_string()),
+        ("depth", node.node.depth.to_string()),
+        ("value", number(line.value)),
+        ("alpha", number(alpha)),
+        ("beta", number(beta)),
+    ];
+    match line.kind {
+        LineKind::Entered if line.node == 0 => fill("root", &words),
+        LineKind::Entered => {
+            let window = match (alpha == -INFINITY, beta == INFINITY) {
+                (true, true) => "window_open",
+                (false, true) => "window_alpha",
+                (true, false) => "window_beta",
+                (false, false) => "window_both",
+            };
+            words.push(("window", fill(window, &words)));
+            words.push(("move", name(line.node)));
+            fill("entered", &words)
+        }
+        LineKind::Leaf(LeafReason::Depth) => fill("leaf_depth", &words),
+        LineKind::Leaf(LeafReason::NoMoves) => fill("leaf_no_moves", &words),
+        LineKind::Returned(given, effect) => {
+            let (end, bound) = if player == "MAX" { ("alpha", alpha) } else { ("beta", beta) };
+            words.extend([
+                ("move", name(given.child)),
+                ("found", number(given.found)),
+                ("before", number(given.before)),
+                ("end", end.to_string()),
+                ("bound", number(bound)),
+            ]);
+            let template = match effect {
+                Effect::Nothing => "effect_nothing",
+                Effect::Value => "effect_value",
+                Effect::Window => "effect_window",
+            };
+            let mut text = fill(template, &words);
+            if given.number == node.children {
+                text += &fill("finished", &words);
+            }
+            text
+        }
+        LineKind::Cut(_, reason, origin) => {
+            let (sign, end, bound) = match reason {
+                CutReason::ReachedAlpha => ("<=", "alpha", alpha),
+                CutReason::ReachedBeta => (">=", "beta", beta),
+            };
+            let pruned: &[Move] = match &node.kind {
+                NodeKind::Cut { pruned, .. } => pruned,
+                _ => &[],
+            };
+            let moves: Vec<String> = pruned.iter().map(|&mv| game.write_move(mv)).collect();
+            let children = if moves.len() == 1 { "child" } else { "children" };
+            words.extend([
+                ("sign", sign.to_string()),
+                ("end", end.to_string()),
+                ("bound", number(bound)),
+                ("origin_move", name(origin.child)),
+                ("origin_depth", nodes[origin.node].node.depth.to_string()),
+                ("count", format!("{} {children}", moves.len())),
+                ("moves", moves.join(", ")),
+            ]);
+            let rest = fill(if moves.is_empty() { "rest_none" } else { "rest" }, &words);
+            words.push(("rest", rest));
+            fill("cut", &words)
+        }
+        LineKind::Answer(best) => {
+            words.push(("move", name(best)));
+            fill("answer", &words)
+        }
+    }
+}
+
+fn number(number: i64) -> String {
+    match number {
+        INFINITY => "inf".to_string(),
+        number if number == -INFINITY => "-inf".to_string(),
+        number => number.to_string(),
+    }
+}
+
+fn fill(template: &str, words: &[(&str, String)]) -> String {
+    let found = TEMPLATES.iter().find(|(name, _)| *name == template);
+    let mut text = found.map_or(template, |(_, text)| *text).to_string();
+    for (name, word) in words {
+        text = text.replace(&format!("{{{name}}}"), word);
+    }
+    text
+}
