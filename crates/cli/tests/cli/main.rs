@@ -2,6 +2,7 @@
 
 mod census;
 mod certificates;
+mod checkpoints;
 mod coloring;
 mod errors;
 mod graph;
