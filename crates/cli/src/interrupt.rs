@@ -27,6 +27,11 @@ pub(crate) fn watch(limit: Option<Duration>) -> &'static AtomicBool {
     &STOP
 }
 
+/// From here on the first Ctrl-C ends the program at once.
+pub(crate) fn end_at_once() {
+    STOP.store(true, Ordering::SeqCst);
+}
+
 /// How work that was stopped ends.
 pub(crate) fn exit() -> Exit {
     if LIMIT_CAME_FIRST.load(Ordering::SeqCst) { Exit::Incomplete } else { Exit::Interrupted }

@@ -1,9 +1,9 @@
 //! `mapduel weighted`: the weighted map-coloring game.
 
 mod check;
+mod explain;
 mod problem;
 mod trace;
-mod explain;
 
 use crate::common::Common;
 use crate::exit::Exit;

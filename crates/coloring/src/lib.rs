@@ -28,5 +28,6 @@ pub use number::{Winners, winners};
 pub use position::Position;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
-    ClusterRule, Play, Progress, RuleSet, SolveParams, Solver, Switch, SymmetryRule, Verdict,
+    ClusterRule, LoadError, Memory, Play, Progress, RootNumbers, RuleSet, SolveParams, Solver,
+    Switch, SymmetryRule, TooLarge, Verdict,
 };

@@ -8,10 +8,13 @@
 //! from components ([`components`]).
 //!
 //! Deliberately absent: any assumption that more colors help Alice, which is an open question
-//! (Zhu); and answers that rest on a hash. Graphs of more than 256 vertices, and games with more
-//! than eight colors on more than 64 vertices, are decided only where no search is needed.
+//! (Zhu); and answers that rest on a hash. Games that are [too large](TooLarge) are decided only
+//! where no search is needed.
+//!
+//! What a long search remembers can be saved and loaded ([`checkpoint`]), also while it runs.
 
 mod board;
+mod checkpoint;
 mod classify;
 mod clusters;
 mod components;
@@ -24,6 +27,7 @@ mod params;
 mod retrace;
 mod scratch;
 mod set;
+mod stack;
 mod state;
 mod symmetry;
 mod table;
@@ -31,14 +35,19 @@ mod threats;
 
 pub(crate) use retrace::{Request, retrace};
 
-pub use params::{ClusterRule, Progress, RuleSet, SolveParams, Switch, SymmetryRule, Verdict};
+pub use checkpoint::{LoadError, Memory};
+pub use params::{
+    ClusterRule, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
+};
 
 use crate::{ALICE, ColoringGame, Economy, Move, Position};
+use checkpoint::Shape;
 use engine::{Machine, Solving};
 use mapduel_game::{Game, Side};
-use mapduel_graph::Limit;
+use mapduel_graph::{Limit, formats::graph6};
 use mapduel_search::Candidates;
 use set::Wide;
+use std::io::{self, BufReader, Read, Write};
 
 /// An exact solver for many positions of one game.
 ///
@@ -57,6 +66,19 @@ pub struct Solver {
     params: SolveParams,
     /// `None` when the game is too large for a search.
     machine: Option<Box<dyn Solving>>,
+}
+
+/// A game that no search is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no search for {order} vertices and {colors} colors: up to 256 vertices it takes up to 64 \
+     colors, up to 1024 vertices up to 8; larger games are decided only where no search is needed"
+)]
+pub struct TooLarge {
+    /// The vertices of the graph.
+    pub order: usize,
+    /// The number of colors.
+    pub colors: usize,
 }
 
 /// What a side does on its turn in a game with passes.
@@ -136,7 +158,81 @@ impl Solver {
 
     /// The positions remembered.
     pub fn entries(&self) -> usize {
-        self.machine.as_ref().map_or(0, |machine| machine.entries())
+        self.machine.as_ref().map_or(0, |machine| machine.table().entries())
+    }
+
+    /// Why nothing is searched for, if so.
+    pub fn obstacle(&self) -> Option<TooLarge> {
+        let (order, colors) = (self.game.graph().order(), self.game.colors());
+        self.machine.is_none().then_some(TooLarge { order, colors })
+    }
+
+    /// What the solver remembers, for others to watch and save while it works; nothing when it
+    /// is not able to search.
+    pub fn memory(&self) -> Option<Memory> {
+        let machine = self.machine.as_ref()?;
+        let shape = Shape { order: self.game.graph().order(), colors: self.game.colors() };
+        Some(Memory { table: machine.table(), header: self.header(), shape })
+    }
+
+    /// Writes down everything the solver remembers and counts the entries.
+    pub fn save(&self, mut writer: impl Write) -> io::Result<u64> {
+        match self.memory() {
+            Some(memory) => memory.save(writer),
+            None => checkpoint::write(&mut writer, &self.header(), |_| Ok(())),
+        }
+    }
+
+    /// Remembers what a solver of the same game has saved, and counts the entries. The start may
+    /// be another; the graph, the number of colors, the side that may pass and the symmetry must
+    /// be the same. After an error the solver remembers nothing at all.
+    ///
+    /// ```
+    /// # use mapduel_coloring::{ALICE, ColoringGame, SolveParams, Solver};
+    /// # use mapduel_game::Game;
+    /// # use mapduel_graph::families;
+    /// let game = ColoringGame::new(families::parse("torus:4x4")?, 4, ALICE)?;
+    /// let mut solver = Solver::new(&game, SolveParams::default());
+    /// let verdict = solver.solve(&game.start());
+    /// let mut saved = Vec::new();
+    /// solver.save(&mut saved)?;
+    ///
+    /// let mut other = Solver::new(&game, SolveParams::default());
+    /// other.load(&saved[..])?;
+    /// assert_eq!(other.known(&game.start()), verdict.winner);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn load(&mut self, reader: impl Read) -> Result<u64, LoadError> {
+        let header = self.header();
+        let mut reader = BufReader::with_capacity(1 << 18, reader);
+        let machine = &mut self.machine;
+        let result = checkpoint::read(&mut reader, &header, |block| machine.as_mut()?.take(block));
+        if let Some(machine) = machine {
+            match result {
+                Ok(_) => machine.settle(),
+                Err(_) => machine.forget(),
+            }
+        }
+        result
+    }
+
+    /// What a saved table is about.
+    fn header(&self) -> checkpoint::Header {
+        let pass = match self.params.pass {
+            None => "nobody",
+            Some(ALICE) => "alice",
+            Some(_) => "bob",
+        };
+        let symmetry = match self.params.rules.symmetry {
+            SymmetryRule::Full => "full",
+            SymmetryRule::Colors => "colors",
+        };
+        [
+            format!("graph {}", graph6::write(self.game.graph())),
+            format!("colors {}", self.game.colors()),
+            format!("pass {pass}"),
+            format!("symmetry {symmetry}"),
+        ]
     }
 
     /// Every play worth a look, with the position after it.
@@ -168,6 +264,8 @@ fn machine(game: &ColoringGame, params: &SolveParams) -> Option<Box<dyn Solving>
         (0..=64, 5..=8) => Some(Box::new(Machine::<u64, 8>::new(game, params))),
         (0..=64, 9..=64) => Some(Box::new(Machine::<u64, 64>::new(game, params))),
         (65..=256, 0..=8) => Some(Box::new(Machine::<Wide<4>, 8>::new(game, params))),
+        (65..=256, 9..=64) => Some(Box::new(Machine::<Wide<4>, 64>::new(game, params))),
+        (257..=1024, 0..=8) => Some(Box::new(Machine::<Wide<16>, 8>::new(game, params))),
         _ => None,
     }
 }

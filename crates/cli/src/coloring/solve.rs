@@ -1,22 +1,28 @@
 //! `coloring solve`: who wins with best play, and a certificate of it.
 
-use super::game::{GameOptions, SOLVE_NODES, side_name, side_title};
+mod checkpoint;
+mod search;
+mod size;
+
+use super::game::{GameOptions, Starter, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Result, anyhow, bail};
+use checkpoint::Checkpoint;
 use clap::Args;
 use mapduel_coloring::certificate::{ExtractError, LeafRules, ProofParams, prove};
-use mapduel_coloring::{ColoringGame, SolveParams, solve, write_position};
+use mapduel_coloring::{ColoringGame, Progress, SolveParams, Solver, Verdict, write_position};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, formats::graph6};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -24,6 +30,18 @@ pub(crate) struct Solve {
     /// The number of colors
     #[arg(long, short, value_name = "K")]
     colors: usize,
+    /// The one side that may pass: the [X,Y]-games, where X starts and Y may pass
+    #[arg(long, value_name = "SIDE")]
+    pass: Option<Starter>,
+    /// The most memory for positions: a number of bytes, with k, M or G
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = size::read_memory)]
+    memory: u64,
+    /// Keep what is known in a file, and go on from it if it is there
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// How often the file is written while the search runs
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = read_time, requires = "checkpoint")]
+    checkpoint_every: Duration,
     /// Write a proof of the answer, for `coloring check`
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -37,16 +55,39 @@ impl Solve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph = self.game.read_graph(common)?;
         let game = self.game.game(&graph, self.colors)?;
-        if let Some(path) = &self.certificate {
+        for path in self.certificate.iter().chain(&self.checkpoint) {
             check_folder(path)?;
         }
-        let limit = common.limit_or(Limit::nodes(SOLVE_NODES));
+        let limit = common.limit_or(Limit::NONE);
+        let progress = Arc::new(Progress::default());
+        let params = SolveParams {
+            limit,
+            threads: threads(common),
+            memory: self.memory,
+            pass: self.pass.map(Starter::side),
+            progress: Some(progress.clone()),
+            ..SolveParams::default()
+        };
+        let mut solver = Solver::new(&game, params);
+        let mut checkpoint = match &self.checkpoint {
+            Some(path) => Some(Checkpoint::open(path, self.checkpoint_every, &mut solver)?),
+            None => None,
+        };
         let began = Instant::now();
-        let verdict = solve(&game, &game.start(), limit);
+        let verdict = search::search(&mut solver, &game.start(), &progress, &mut checkpoint)?;
         let seconds = began.elapsed().as_secs_f64();
+        let interrupted = progress.is_stopped() && !verdict.complete();
+        // From here on there is nothing to wait for.
+        interrupt::end_at_once();
         let certified = match (verdict.winner, &self.certificate) {
             (Some(winner), Some(path)) => self.certify(&game, winner, common, path)?,
             _ => None,
+        };
+        let reason = match (verdict.winner, solver.obstacle()) {
+            (Some(_), _) => None,
+            (None, Some(obstacle)) => Some(obstacle.to_string()),
+            (None, None) if interrupted => Some("interrupted".into()),
+            (None, None) => Some("the limit came first; give more time with --limit".into()),
         };
         if common.json {
             output::print_json(&json!({
@@ -56,24 +97,58 @@ impl Solve {
                 "colors": self.colors,
                 "first": side_name(self.game.first.side()),
                 "position": write_position(&graph, &game.start()),
+                "pass": self.pass.map(|side| side_name(side.side())),
                 "winner": verdict.winner.map(side_name),
                 "complete": verdict.complete(),
+                "reason": reason,
                 "nodes": verdict.nodes,
+                "entries": solver.entries(),
+                "threads": threads(common),
+                "checkpoint": checkpoint.as_ref().map(|checkpoint| json!({
+                    "file": checkpoint.path().display().to_string(),
+                    "loaded": checkpoint.loaded,
+                    "saved": checkpoint.saved,
+                })),
                 "certificate_entries": certified,
                 "seconds": seconds,
             }))?;
         } else {
-            let answer = match verdict.winner {
-                Some(winner) => format!("{} wins", side_title(winner)),
-                None => "undecided: the limit came first; give more time with --limit".into(),
-            };
-            output::print(&format!("{answer} ({} nodes, {seconds:.3} s)", verdict.nodes))?;
+            self.tell(&verdict, reason, checkpoint.as_ref(), seconds)?;
             if let (Some(entries), Some(path)) = (certified, &self.certificate) {
                 output::print(&format!("certificate: {} ({entries} entries)", path.display()))?;
             }
         }
         let done = verdict.complete() && certified.is_some() == self.certificate.is_some();
-        Ok(if done { Exit::Done } else { Exit::Incomplete })
+        Ok(match (done, interrupted) {
+            (true, _) => Exit::Done,
+            (false, true) => Exit::Interrupted,
+            (false, false) => Exit::Incomplete,
+        })
+    }
+
+    /// The answer for people, and what is kept of the work.
+    fn tell(
+        &self,
+        verdict: &Verdict,
+        reason: Option<String>,
+        checkpoint: Option<&Checkpoint>,
+        seconds: f64,
+    ) -> Result<()> {
+        let answer = match (verdict.winner, reason) {
+            (Some(winner), _) => format!("{} wins", side_title(winner)),
+            (None, reason) => format!("undecided: {}", reason.unwrap_or_default()),
+        };
+        output::print(&format!("{answer} ({} nodes, {seconds:.3} s)", verdict.nodes))?;
+        match checkpoint {
+            Some(Checkpoint { saved: Some(saved), loaded, .. }) => output::print(&format!(
+                "checkpoint: {} ({saved} positions, {loaded} of them from before)",
+                self.checkpoint.as_deref().unwrap_or(Path::new("-")).display()
+            )),
+            None if !verdict.complete() && verdict.nodes > 0 => output::print(
+                "nothing is kept of this search; with --checkpoint FILE the next one goes on from it",
+            ),
+            _ => Ok(()),
+        }
     }
 
     /// Writes the certificate and counts its entries; nothing when the limit came first.
@@ -84,10 +159,14 @@ impl Solve {
         common: &Common,
         path: &Path,
     ) -> Result<Option<usize>> {
-        let limit = common.limit_or(Limit::nodes(CERTIFY_NODES));
         // One thread, unless asked for more: then the file is the same every time.
-        let threads = common.threads.unwrap_or(1);
-        let solve = SolveParams { limit, threads, ..SolveParams::default() };
+        let solve = SolveParams {
+            limit: common.limit_or(Limit::NONE),
+            threads: common.threads.unwrap_or(1),
+            memory: self.memory,
+            pass: self.pass.map(Starter::side),
+            ..SolveParams::default()
+        };
         let params = ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() };
         match prove(game, winner, &params) {
             Ok(certificate) => {
@@ -103,8 +182,10 @@ impl Solve {
     }
 }
 
-/// Nodes of one search, and listed positions, before a certificate is given up: minutes of time.
-const CERTIFY_NODES: u64 = 10_000_000;
+fn threads(common: &Common) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    common.threads.unwrap_or_else(cores)
+}
 
 /// A folder that is not there is noticed before the long work, not after it.
 fn check_folder(path: &Path) -> Result<()> {
@@ -115,6 +196,11 @@ fn check_folder(path: &Path) -> Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    let time = mapduel_arena::catalog::read_time(text);
+    time.ok_or_else(|| format!("`{text}` is no time; write for example 30s or 5m"))
 }
 
 fn read_rules(text: &str) -> Result<LeafRules, String> {

@@ -3,6 +3,7 @@
 mod browser;
 mod census;
 mod certificates;
+mod checkpoints;
 mod coloring;
 mod errors;
 mod explain;

@@ -77,9 +77,10 @@ struct Known<Set, const COLORS: usize> {
     answer: Answer,
 }
 
-/// The cache starts at this size and doubles up to the other.
+/// The cache starts at this size and grows up to the other, or to so many bytes.
 const FIRST_CACHE: usize = 64;
 const MOST_CACHE: usize = 1 << 17;
+const MOST_CACHE_BYTES: usize = 64 << 20;
 
 impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
     pub(super) fn new(rule: Rule) -> Self {
@@ -150,8 +151,9 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
 
     fn keep(&mut self, known: Known<Set, COLORS>) {
         self.stored += 1;
-        if self.stored > self.cache.len() && self.cache.len() < MOST_CACHE {
-            let size = (self.cache.len() * 4).clamp(FIRST_CACHE, MOST_CACHE);
+        let most = MOST_CACHE.min(MOST_CACHE_BYTES / size_of::<Known<Set, COLORS>>());
+        if self.stored > self.cache.len() && self.cache.len() < most {
+            let size = (self.cache.len() * 4).clamp(FIRST_CACHE, most);
             let free = Known {
                 cluster: Set::default(),
                 layers: [Set::default(); COLORS],

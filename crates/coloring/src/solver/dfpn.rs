@@ -11,14 +11,15 @@
 //!
 //! Several threads run the same search on one table. While a thread is below a child, the child
 //! looks less promising to helpers (virtual numbers, after Kaneko 2010); only true numbers are
-//! stored.
+//! stored. A helper with other rules has its own idea of the numbers of open states, which would
+//! lead the others astray, so it keeps those in a table of its own and shares only what is solved.
 
 use super::engine::Engine;
 use super::job::Job;
 use super::scratch::Scratch;
 use super::set::VertexSet;
 use super::state::State;
-use super::table::{INFINITY, Key, Numbers};
+use super::table::{INFINITY, Key, Numbers, Table};
 use mapduel_game::Side;
 
 /// Who is to move, and who may pass.
@@ -50,6 +51,10 @@ pub(super) struct Search<'job, Set, const COLORS: usize> {
     pub(super) allowance: u64,
     pub(super) stopped: bool,
     pub(super) role: Role,
+    /// Where this thread keeps what is open, if not in the table of all.
+    pub(super) own: Option<&'job Table<Set, COLORS>>,
+    /// The hash of the state that the whole search is about.
+    pub(super) root: Option<u64>,
 }
 
 /// The first thread searches as if alone; the others go where it is not.
@@ -66,6 +71,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     /// Who wins, or `None` when the search was stopped.
     pub(super) fn winner(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Side> {
         let key = self.engine.key(state, mode);
+        self.root.get_or_insert(key.hash());
         let limit = Numbers { proof: INFINITY, disproof: INFINITY };
         let numbers = self.search(state, mode, &key, key.hash(), limit);
         match numbers {
@@ -84,14 +90,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         hash: u64,
         limit: Numbers,
     ) -> Numbers {
-        let known = self.engine.table.get(key, hash);
-        if let Some((numbers, _)) = known
+        let known = self.look_up(key, hash);
+        if let Some(numbers) = known
             && (numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
         {
             return numbers;
         }
         if !self.step() {
-            return known.map_or(Numbers { proof: 1, disproof: 1 }, |(numbers, _)| numbers);
+            return known.unwrap_or(Numbers { proof: 1, disproof: 1 });
         }
         let before = self.nodes;
         let bound = if known.is_none() { self.component_bounds(state, mode) } else { None };
@@ -106,7 +112,8 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         };
         self.scratch.children.truncate(from);
         let work = u32::try_from(self.nodes - before + 1).unwrap_or(u32::MAX);
-        self.engine.table.put(key, hash, numbers, work);
+        let table = self.own.filter(|_| !numbers.is_solved()).unwrap_or(&self.engine.table);
+        table.put(key, hash, numbers, work);
         numbers
     }
 
@@ -122,6 +129,9 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         loop {
             let choice = self.choose(from);
             let numbers = choice.numbers;
+            if from == 0 && self.role == Role::Leader && self.root == Some(hash) {
+                self.job.set_root(numbers);
+            }
             if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof || self.stopped {
                 return numbers;
             }
@@ -150,7 +160,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             self.scratch.children[choice.best].numbers = found;
             if self.nodes - before >= REFRESH_AFTER {
                 self.refresh(from);
-                if let Some((numbers, _)) = self.engine.table.get(key, hash)
+                if let Some(numbers) = self.engine.table.get(key, hash)
                     && numbers.is_solved()
                 {
                     return numbers;
@@ -203,10 +213,21 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
 
     /// Looks all children up again.
     fn refresh(&mut self, from: usize) {
-        for child in &mut self.scratch.children[from..] {
-            if let Some((numbers, _)) = self.engine.table.get(&child.key, child.hash) {
-                child.numbers = numbers;
+        for index in from..self.scratch.children.len() {
+            let child = &self.scratch.children[index];
+            if let Some(numbers) = self.look_up(&child.key, child.hash) {
+                self.scratch.children[index].numbers = numbers;
             }
+        }
+    }
+
+    /// What this thread goes by.
+    #[inline]
+    pub(super) fn look_up(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<Numbers> {
+        let known = self.engine.table.get(key, hash);
+        match self.own {
+            None => known,
+            Some(own) => known.filter(|numbers| numbers.is_solved()).or_else(|| own.get(key, hash)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A solver for one width of sets and one most number of colors: board, symmetry and table.
 
 use super::board::Board;
+use super::checkpoint::{Incoming, Shape, Stored};
 use super::classify::{Look, classify};
 use super::clusters::Rule;
 use super::dfpn::{Mode, Role, Search};
@@ -8,6 +9,7 @@ use super::job::Job;
 use super::params::{ClusterRule, RuleSet, SolveParams, SymmetryRule, Verdict};
 use super::scratch::Scratch;
 use super::set::VertexSet;
+use super::stack::with_stack;
 use super::state::State;
 use super::symmetry::Symmetry;
 use super::table::{Key, Table};
@@ -20,12 +22,19 @@ use std::sync::Arc;
 pub(super) trait Solving: Send {
     fn solve(&mut self, position: &Position, limit: Limit) -> Verdict;
     fn known(&mut self, position: &Position) -> Option<Side>;
-    fn entries(&self) -> usize;
+    /// The table, for others to look at.
+    fn table(&self) -> Arc<dyn Stored>;
+    /// Takes a block of saved entries and counts them; `None` if it is nonsense.
+    fn take(&mut self, block: &[u8]) -> Option<u64>;
+    /// All saved entries were taken.
+    fn settle(&mut self);
+    /// Forgets everything.
+    fn forget(&mut self);
 }
 
 pub(super) struct Engine<Set, const COLORS: usize> {
     pub(super) board: Board<Set>,
-    pub(super) table: Table<Set, COLORS>,
+    pub(super) table: Arc<Table<Set, COLORS>>,
     pub(super) rules: RuleSet,
     pub(super) symmetry: Option<Symmetry<Set>>,
 }
@@ -36,6 +45,9 @@ pub(super) struct Machine<Set, const COLORS: usize> {
     scratch: Scratch<Set, COLORS>,
     graph: Arc<Graph>,
     params: SolveParams,
+    incoming: Incoming<Set, COLORS>,
+    /// The open states of helpers that judge clusters by counting, where there are such helpers.
+    own: Option<Table<Set, COLORS>>,
 }
 
 /// A search of this many nodes is tried before the automorphisms are computed: most small games
@@ -56,10 +68,14 @@ impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
 impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
     pub(super) fn new(game: &ColoringGame, params: SolveParams) -> Self {
         let board = Board::new(game.graph(), game.colors());
-        let table = Table::new(params.memory);
+        let counting = params.threads > 2 && params.rules.clusters == ClusterRule::Exact;
+        let share = if counting { params.memory / 4 } else { 0 };
+        let table = Arc::new(Table::new(params.memory - share));
+        let own = counting.then(|| Table::new(share));
         let engine = Engine { board, table, rules: params.rules, symmetry: None };
         let scratch = Scratch::new(cluster_rule(params.rules.clusters));
-        Machine { engine, scratch, graph: game.shared_graph(), params }
+        let (graph, incoming) = (game.shared_graph(), Incoming::new());
+        Machine { engine, scratch, graph, params, incoming, own }
     }
 
     /// The state of a position. Vertices without neighbors are waiting moves, and two of them
@@ -98,6 +114,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         job: &Job,
         allowance: u64,
     ) -> Option<Side> {
+        let stack = self.stack();
         let mut search = Search {
             engine: &self.engine,
             job,
@@ -106,8 +123,10 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
             allowance,
             stopped: false,
             role: Role::Leader,
+            own: None,
+            root: None,
         };
-        search.winner(state, mode)
+        with_stack(stack, || search.winner(state, mode))
     }
 
     /// All threads' searches.
@@ -118,30 +137,57 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         job: &Job,
     ) -> Option<Side> {
         let engine = &self.engine;
-        let run = |scratch: &mut Scratch<Set, COLORS>, role| {
-            let (nodes, allowance, stopped) = (0, u64::MAX, false);
-            let mut search = Search { engine, job, scratch, nodes, allowance, stopped, role };
+        let run = |scratch: &mut Scratch<Set, COLORS>, role, own| {
+            let (nodes, allowance, stopped, root) = (0, u64::MAX, false, None);
+            let mut search =
+                Search { engine, job, scratch, nodes, allowance, stopped, role, own, root };
             let winner = search.winner(state, mode);
             // The first answer ends the work of all.
             job.stop();
             winner
         };
-        // Every second helper judges clusters by counting: cheaper where Bob wins.
-        let rules = (1..self.params.threads).map(|index| match index % 2 {
-            0 if self.params.rules.clusters == ClusterRule::Exact => Rule::Counts,
-            _ => cluster_rule(self.params.rules.clusters),
+        let own = self.own.as_ref();
+        let rules = self.params.rules.clusters;
+        // Every second helper judges clusters by counting. The first does not: two threads did
+        // better with equal rules on every grid and torus that was measured, whoever wins.
+        let helpers = (1..self.params.threads).map(move |index| match own {
+            Some(_) if index % 2 == 0 => (Rule::Counts, own),
+            _ => (cluster_rule(rules), None),
         });
+        let stack = self.stack();
         let scratch = &mut self.scratch;
         std::thread::scope(|scope| {
-            let helpers: Vec<_> = rules
-                .map(|rule| scope.spawn(move || run(&mut Scratch::new(rule), Role::Helper)))
+            let helpers: Vec<_> = helpers
+                .map(|(rule, own)| {
+                    let work = move || run(&mut Scratch::new(rule), Role::Helper, own);
+                    scope.spawn(move || with_stack(stack, work))
+                })
                 .collect();
-            let mut winner = run(scratch, Role::Leader);
+            let mut winner = with_stack(stack, || run(scratch, Role::Leader, None));
             for helper in helpers {
                 winner = winner.or(helper.join().ok().flatten());
             }
             winner
         })
+    }
+
+    /// The bytes of stack that the deepest search may need: every vertex is a move, and as many
+    /// again below them in components. A frame was seen to take about ten states.
+    fn stack(&self) -> usize {
+        let frame = 1024 + 24 * size_of::<State<Set, COLORS>>();
+        frame * 2 * (self.graph.order() + 1)
+    }
+
+    fn find_symmetry(&mut self) {
+        let symmetry = match self.params.rules.symmetry {
+            SymmetryRule::Colors => Symmetry::none(),
+            SymmetryRule::Full => Symmetry::of(&self.graph, &self.engine.board.neighbors),
+        };
+        self.engine.symmetry = Some(symmetry);
+    }
+
+    fn shape(&self) -> Shape {
+        Shape { order: self.graph.order(), colors: self.engine.board.colors }
     }
 }
 
@@ -152,21 +198,17 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
         if let Some(winner) = self.glance(&state, mode) {
             return Verdict { winner: Some(winner), nodes: 0 };
         }
-        let job = Job::new(limit, self.params.threads, self.params.progress.clone());
+        let job = Job::new(limit, self.params.threads, self.params.progress.clone(), Set::WORDS);
         if self.engine.symmetry.is_none() {
             let winner = self.search(&state, mode, &job, NODES_WITHOUT_SYMMETRY);
             if winner.is_some() || job.is_stopped() {
                 return Verdict { winner, nodes: job.nodes() };
             }
-            let symmetry = match self.params.rules.symmetry {
-                SymmetryRule::Colors => Symmetry::none(),
-                SymmetryRule::Full => Symmetry::of(&self.graph, &self.engine.board.neighbors),
-            };
-            if symmetry.elements() > 1 {
-                // Keys change their meaning from here on.
+            self.find_symmetry();
+            if self.engine.symmetry.as_ref().is_some_and(|symmetry| symmetry.elements() > 1) {
+                // Other keys will be asked for from here on.
                 self.engine.table.clear();
             }
-            self.engine.symmetry = Some(symmetry);
         }
         let winner = match self.params.threads {
             0 | 1 => self.search(&state, mode, &job, u64::MAX),
@@ -183,7 +225,7 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
             return Some(winner);
         }
         let key = self.engine.key(&state, mode);
-        let (numbers, _) = self.engine.table.get(&key, key.hash())?;
+        let numbers = self.engine.table.get(&key, key.hash())?;
         match (numbers.proof, numbers.disproof) {
             (0, _) => Some(turn),
             (_, 0) => Some(turn.other()),
@@ -191,8 +233,27 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
         }
     }
 
-    fn entries(&self) -> usize {
-        self.engine.table.len()
+    fn table(&self) -> Arc<dyn Stored> {
+        self.engine.table.clone()
+    }
+
+    fn take(&mut self, block: &[u8]) -> Option<u64> {
+        let shape = self.shape();
+        self.incoming.take(block, shape, &self.engine.table)
+    }
+
+    fn settle(&mut self) {
+        self.incoming.finish(&self.engine.table);
+        if self.engine.symmetry.is_none() {
+            // What was saved mostly has keys under all symmetries.
+            self.find_symmetry();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.incoming = Incoming::new();
+        self.engine.table.clear();
+        self.own.iter().for_each(Table::clear);
     }
 }
 

@@ -79,11 +79,10 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         {
             return false;
         }
-        let known = self.engine.table.get(&key, hash);
-        let numbers = match known {
-            Some((numbers, _)) if numbers.proof == 0 => return false,
-            Some((numbers, _)) if numbers.disproof == 0 => return true,
-            Some((numbers, _)) => numbers,
+        let numbers = match self.look_up(&key, hash) {
+            Some(numbers) if numbers.proof == 0 => return false,
+            Some(numbers) if numbers.disproof == 0 => return true,
+            Some(numbers) => numbers,
             None => {
                 if mode.turn.other() == BOB && self.scratch.clusters.alice_wins(next, board) {
                     return true;

@@ -1,6 +1,7 @@
 //! One solve as all its threads see it: the limits, the progress, and who works where.
 
 use super::params::Progress;
+use super::table::Numbers;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -12,12 +13,14 @@ pub(super) struct Job {
     deadline: Option<Instant>,
     stop: AtomicBool,
     progress: Option<Arc<Progress>>,
+    clock_every: u64,
     /// How many threads are below a state, by its hash; empty when there is only one thread.
     busy: Vec<AtomicU8>,
 }
 
 const BUSY_SLOTS: usize = 1 << 14;
-/// The clock and the progress are looked at once in so many nodes: a power of two.
+/// The clock and the progress are looked at once in so many nodes, on boards of one word; on wider
+/// ones a node takes so long that they are looked at every time.
 const CLOCK_EVERY: u64 = 64;
 
 impl Job {
@@ -25,6 +28,7 @@ impl Job {
         limit: mapduel_graph::Limit,
         threads: usize,
         progress: Option<Arc<Progress>>,
+        words: usize,
     ) -> Job {
         let slots = if threads > 1 { BUSY_SLOTS } else { 0 };
         Job {
@@ -33,6 +37,7 @@ impl Job {
             deadline: limit.time.and_then(|time| Instant::now().checked_add(time)),
             stop: AtomicBool::new(false),
             progress,
+            clock_every: if words == 1 { CLOCK_EVERY } else { 1 },
             busy: (0..slots).map(|_| AtomicU8::new(0)).collect(),
         }
     }
@@ -49,9 +54,9 @@ impl Job {
             self.stop();
             return false;
         }
-        if nodes.is_multiple_of(CLOCK_EVERY) {
+        if nodes.is_multiple_of(self.clock_every) {
             if let Some(progress) = &self.progress {
-                progress.add_nodes(if nodes == 0 { 0 } else { CLOCK_EVERY });
+                progress.add_nodes(if nodes == 0 { 0 } else { self.clock_every });
                 if progress.is_stopped() {
                     self.stop();
                     return false;
@@ -63,6 +68,13 @@ impl Job {
             }
         }
         true
+    }
+
+    /// Reports the numbers of the root.
+    pub(super) fn set_root(&self, numbers: Numbers) {
+        if let Some(progress) = &self.progress {
+            progress.set_root(numbers.proof, numbers.disproof);
+        }
     }
 
     pub(super) fn stop(&self) {

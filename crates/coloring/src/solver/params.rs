@@ -109,6 +109,18 @@ impl RuleSet {
 pub struct Progress {
     nodes: AtomicU64,
     stop: AtomicBool,
+    /// The root's proof number in the upper half, its disproof number in the lower; 0 before.
+    root: AtomicU64,
+}
+
+/// How far a search is from its answer, in proof numbers: about how many positions must still be
+/// decided at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootNumbers {
+    /// For a win of the side to move.
+    pub proof: u32,
+    /// For its loss.
+    pub disproof: u32,
 }
 
 impl Progress {
@@ -125,6 +137,18 @@ impl Progress {
     /// Whether a stop was asked for.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed)
+    }
+
+    /// The proof numbers of the position that is being solved, once there are any.
+    pub fn root(&self) -> Option<RootNumbers> {
+        match self.root.load(Relaxed) {
+            0 => None,
+            packed => Some(RootNumbers { proof: (packed >> 32) as u32, disproof: packed as u32 }),
+        }
+    }
+
+    pub(super) fn set_root(&self, proof: u32, disproof: u32) {
+        self.root.store(u64::from(proof) << 32 | u64::from(disproof), Relaxed);
     }
 
     pub(super) fn add_nodes(&self, nodes: u64) {

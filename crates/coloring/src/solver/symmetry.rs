@@ -23,6 +23,10 @@ const MOST_OF_MANY: usize = 256;
 const MOST_WITHOUT_ANCHOR: usize = 16;
 /// Tables beyond this size in bytes leave the cache.
 const TABLE_BYTES: usize = 256 << 10;
+/// Tables beyond this size in bytes are not made: on wide boards fewer elements must do.
+const MOST_BYTES: usize = 32 << 20;
+/// The fewest bits of a chunk.
+const LEAST_BITS: usize = 4;
 /// With more kinds of vertices than this, none is an anchor before the others.
 const MOST_KINDS: usize = 64;
 
@@ -64,7 +68,8 @@ impl<Set: VertexSet> Symmetry<Set> {
 
     /// The automorphisms of a graph, or some of them.
     pub(super) fn of(graph: &Graph, neighbors: &[Set]) -> Self {
-        Symmetry::by(list_group(graph, &automorphisms(graph, SEARCH)), graph, neighbors)
+        let group = automorphisms(graph, SEARCH);
+        Symmetry::by(list_group(graph, &group, Self::room(graph)), graph, neighbors)
     }
 
     /// All automorphisms of a graph, if they are fewer than `most`: symmetric states then have the
@@ -72,8 +77,14 @@ impl<Set: VertexSet> Symmetry<Set> {
     pub(super) fn whole(graph: &Graph, neighbors: &[Set], most: usize) -> Option<Self> {
         let group = automorphisms(graph, LONG_SEARCH);
         let order = group.order.exact.filter(|&order| group.complete && order < most as u64)?;
-        let elements = list_group(graph, &group);
+        let elements = list_group(graph, &group, Self::room(graph));
         (elements.len().max(1) as u64 == order).then(|| Symmetry::by(elements, graph, neighbors))
+    }
+
+    /// How many elements the tables have room for.
+    fn room(graph: &Graph) -> usize {
+        let bytes = (graph.order().div_ceil(LEAST_BITS) << LEAST_BITS) * size_of::<Set>();
+        MOST_BYTES / bytes.max(1)
     }
 
     fn by(mut elements: Vec<Vec<u16>>, graph: &Graph, neighbors: &[Set]) -> Self {
@@ -84,7 +95,8 @@ impl<Set: VertexSet> Symmetry<Set> {
             .then(|| Anchor::new(&mut elements, graph.order()));
         let (order, count) = (graph.order(), elements.len());
         let bytes = |bits: usize| (order.div_ceil(bits) << bits) * count * size_of::<Set>();
-        let chunk_bits = (4..=8).rev().find(|&bits| bytes(bits) <= TABLE_BYTES).unwrap_or(4);
+        let chunk_bits = (LEAST_BITS..=8).rev().find(|&bits| bytes(bits) <= TABLE_BYTES);
+        let chunk_bits = chunk_bits.unwrap_or(LEAST_BITS);
         let chunks = order.div_ceil(chunk_bits);
         let mut images = vec![Set::default(); (chunks << chunk_bits) * count];
         for chunk in 0..chunks {
@@ -281,14 +293,15 @@ impl<Set: VertexSet> Anchor<Set> {
     }
 }
 
-/// The automorphism group, or a subgroup when it is too large, as permutations.
-fn list_group(graph: &Graph, group: &Automorphisms) -> Vec<Vec<u16>> {
+/// The automorphism group, or a subgroup when it is too large, as permutations: at most `room`.
+fn list_group(graph: &Graph, group: &Automorphisms, room: usize) -> Vec<Vec<u16>> {
     let order = graph.order();
     if order == 0 || order > usize::from(u16::MAX) {
         return Vec::new();
     }
-    let whole = group.order.exact.is_some_and(|order| order <= MOST_ELEMENTS as u64);
-    let most = if whole { MOST_ELEMENTS } else { MOST_OF_MANY };
+    let most = MOST_ELEMENTS.min(room);
+    let whole = group.order.exact.is_some_and(|order| order <= most as u64);
+    let most = if whole { most } else { MOST_OF_MANY.min(room) };
     let generators: Vec<Vec<u16>> = group
         .generators
         .iter()
@@ -378,7 +391,7 @@ mod tests {
             ["grid:4x5", "grid:5x5", "torus:5x5", "hypercube:4", "hypercube:5", "petersen"]
         {
             let (graph, masks, symmetry) = symmetry(family);
-            let elements = list_group(&graph, &automorphisms(&graph, SEARCH));
+            let elements = list_group(&graph, &automorphisms(&graph, SEARCH), MOST_ELEMENTS);
             for _ in 0..200 {
                 let uncolored = random.next_u64() & ((1u128 << graph.order()) - 1) as u64;
                 let layers: [u64; 4] = std::array::from_fn(|color| match color {

@@ -5,8 +5,12 @@
 //! search stays small and two threads rarely wait for each other. At the memory limit an entry
 //! that cost little work makes room; losing it costs time, never truth.
 
+mod bulk;
+
+pub(super) use bulk::{Stretch, Walk};
+
 use super::set::VertexSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A solved side has this number against it.
 pub(super) const INFINITY: u32 = u32::MAX;
@@ -51,12 +55,12 @@ impl<Set: VertexSet, const COLORS: usize> Key<Set, COLORS> {
     }
 }
 
-#[derive(Clone, Copy)]
-struct Entry<Set, const COLORS: usize> {
-    key: Key<Set, COLORS>,
-    numbers: Numbers,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry<Set, const COLORS: usize> {
+    pub(super) key: Key<Set, COLORS>,
+    pub(super) numbers: Numbers,
     /// Nodes spent below; 0 marks a free slot.
-    work: u32,
+    pub(super) work: u32,
 }
 
 struct Shard<Set, const COLORS: usize> {
@@ -85,9 +89,9 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<(Numbers, u32)> {
+    pub(super) fn get(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<Numbers> {
         let shard = self.shard(hash);
-        shard.find(key, hash).map(|index| (shard.slots[index].numbers, shard.slots[index].work))
+        shard.find(key, hash).map(|index| shard.slots[index].numbers)
     }
 
     /// Remembers numbers; what is solved stays solved.
@@ -103,33 +107,45 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
             return;
         }
         if shard.filled * 4 >= shard.slots.len() * 3 && shard.slots.len() < self.most {
-            shard.grow(self.most);
+            let size = (shard.slots.len() * 2).clamp(WINDOW, self.most);
+            shard.grow(size);
         }
         shard.insert(entry, hash);
     }
 
     /// The entries held.
     pub(super) fn len(&self) -> usize {
-        self.shards
-            .iter()
-            .map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).filled)
-            .sum()
+        (0..SHARDS).map(|index| self.lock(index).filled).sum()
     }
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        for shard in &self.shards {
-            let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
+        for index in 0..SHARDS {
+            let mut shard = self.lock(index);
             shard.slots = Vec::new();
             shard.filled = 0;
         }
     }
 
-    #[inline]
-    fn shard(&self, hash: u64) -> std::sync::MutexGuard<'_, Shard<Set, COLORS>> {
-        let shard = &self.shards[hash as usize % SHARDS];
-        shard.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The most entries that fit.
+    pub(super) fn capacity(&self) -> usize {
+        self.most * SHARDS
     }
+
+    #[inline]
+    fn shard(&self, hash: u64) -> MutexGuard<'_, Shard<Set, COLORS>> {
+        self.lock(shard_of(hash))
+    }
+
+    #[inline]
+    fn lock(&self, index: usize) -> MutexGuard<'_, Shard<Set, COLORS>> {
+        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[inline]
+fn shard_of(hash: u64) -> usize {
+    hash as usize % SHARDS
 }
 
 impl<Set: VertexSet, const COLORS: usize> Shard<Set, COLORS> {
@@ -169,8 +185,7 @@ impl<Set: VertexSet, const COLORS: usize> Shard<Set, COLORS> {
         }
     }
 
-    fn grow(&mut self, most: usize) {
-        let size = (self.slots.len() * 2).clamp(WINDOW, most);
+    fn grow(&mut self, size: usize) {
         let free = Entry {
             key: Key { layers: [Set::default(); COLORS], tag: 0 },
             numbers: Numbers::WON,
@@ -207,12 +222,12 @@ mod tests {
             .collect();
         for key in &keys {
             table.put(key, key.hash(), numbers(key), 1);
-            assert_eq!(table.get(key, key.hash()).unwrap().0, numbers(key));
+            assert_eq!(table.get(key, key.hash()), Some(numbers(key)));
         }
         let known: Vec<_> =
             keys.iter().filter_map(|key| Some((key, table.get(key, key.hash())?))).collect();
         assert!(known.len() > 100 && known.len() < 1000, "{}", known.len());
-        assert!(known.iter().all(|(key, (found, _))| *found == numbers(key)));
+        assert!(known.iter().all(|(key, found)| *found == numbers(key)));
         assert!(table.len() * size_of::<Entry<u64, 2>>() <= 16 << 10);
     }
 
@@ -222,6 +237,6 @@ mod tests {
         let key = Key { layers: [7], tag: 1 };
         table.put(&key, key.hash(), Numbers::LOST, 5);
         table.put(&key, key.hash(), Numbers { proof: 3, disproof: 4 }, 5);
-        assert_eq!(table.get(&key, key.hash()), Some((Numbers::LOST, 10)));
+        assert_eq!(table.get(&key, key.hash()), Some(Numbers::LOST));
     }
 }

@@ -4,6 +4,7 @@
 //! minutes: `cargo test --release -p mapduel-coloring --test solver -- --ignored --nocapture`.
 
 mod reference;
+mod saving;
 mod support;
 
 use mapduel_coloring::{
@@ -150,13 +151,18 @@ fn winning_moves_win_against_every_reply() {
 
 #[test]
 fn wide_boards_agree_with_narrow_ones() {
-    // Isolated vertices are waiting moves: two more change nothing, and 60 more leave one word.
+    // Isolated vertices are waiting moves: two more change nothing, 60 more leave one word, and
+    // 400 more leave four.
     let mut random = Random::new(77);
-    for _ in 0..40 {
-        let small = random_graph(9, 0.35, &mut random);
+    for index in 0..40 {
+        // Sparse, or so dense that more than eight colors matter.
+        let (order, chance) = if index % 8 == 7 { (10, 1.0) } else { (9, 0.35) };
+        let small = random_graph(order, chance, &mut random);
         let edges: Vec<_> = small.edges().map(|(a, b)| (a.index(), b.index())).collect();
-        let large = Graph::from_edges(69, edges).unwrap();
-        for colors in 2..=small.max_degree() {
+        let padding = if index % 3 == 2 { 400 } else { 60 };
+        let large = Graph::from_edges(order + padding, edges).unwrap();
+        let most = if padding == 400 { small.max_degree().min(8) } else { small.max_degree() };
+        for colors in 2..=most {
             for first in [ALICE, BOB] {
                 let narrow = ColoringGame::new(small.clone(), colors, first).unwrap();
                 let wide = ColoringGame::new(large.clone(), colors, first).unwrap();
@@ -198,6 +204,19 @@ fn the_winner_does_not_depend_on_threads_or_memory() {
 }
 
 #[test]
+fn long_games_do_not_run_out_of_stack() {
+    // Searches that go down hundreds of moves.
+    for (family, colors, nodes) in [("path:600", 2, 700), ("torus:10x10", 4, 300)] {
+        let game = ColoringGame::new(families::parse(family).unwrap(), colors, ALICE).unwrap();
+        for threads in [1, 2] {
+            let limit = Limit::nodes(nodes);
+            let params = SolveParams { threads, limit, ..SolveParams::default() };
+            assert_ne!(winner(&game, params), Some(ALICE), "{family}");
+        }
+    }
+}
+
+#[test]
 fn one_thread_is_deterministic() {
     let game = ColoringGame::new(families::parse("torus:4x5").unwrap(), 4, ALICE).unwrap();
     let run = || solve(&game, &game.start(), Limit::NONE);
@@ -218,8 +237,10 @@ fn a_limit_or_a_stop_ends_a_search_without_an_answer() {
 
 #[test]
 fn what_is_too_large_is_said_to_be_unknown() {
-    let game = ColoringGame::new(families::parse("grid:20x20").unwrap(), 3, ALICE).unwrap();
-    assert_eq!(solve(&game, &game.start(), Limit::nodes(10)).winner, None);
-    let easy = ColoringGame::new(families::parse("grid:20x20").unwrap(), 5, ALICE).unwrap();
+    for family in ["grid:40x40", "grid:30x34"] {
+        let game = ColoringGame::new(families::parse(family).unwrap(), 3, ALICE).unwrap();
+        assert_eq!(solve(&game, &game.start(), Limit::nodes(2)).winner, None);
+    }
+    let easy = ColoringGame::new(families::parse("grid:40x40").unwrap(), 5, ALICE).unwrap();
     assert_eq!(solve(&easy, &easy.start(), Limit::nodes(10)).winner, Some(ALICE));
 }

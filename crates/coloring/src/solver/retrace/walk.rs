@@ -209,7 +209,7 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
             return Some(winner);
         }
         let key = engine.key(&node.state, self.mode(turn));
-        if let Some((numbers, _)) = engine.table.get(&key, key.hash())
+        if let Some(numbers) = engine.table.get(&key, key.hash())
             && numbers.is_solved()
         {
             return Some(if numbers.proof == 0 { turn } else { turn.other() });
@@ -234,7 +234,7 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
         let params = self.request.params;
         let time = params.limit.time.map(|time| time.saturating_sub(self.began.elapsed()));
         let limit = Limit { time, ..params.limit };
-        let job = Job::new(limit, params.threads, params.progress.clone());
+        let job = Job::new(limit, params.threads, params.progress.clone(), Set::WORDS);
         let mode = self.mode(turn);
         match params.threads {
             0 | 1 => self.machine.search(&node.state, mode, &job, u64::MAX),
