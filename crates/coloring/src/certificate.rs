@@ -23,20 +23,21 @@
 //! move is `v=c`, or `pass` where the winner may pass. The lines of the header may come in any
 //! order between the first line and `entries`.
 //!
-//! [`extract`] makes a certificate from anything that knows a winning move in every won position:
+//! [`prove`] makes a certificate from the exact solver's own proof, also of large games:
 //!
 //! ```
-//! use mapduel_coloring::certificate::{Certificate, ExtractParams, extract, oracle_moves};
+//! use mapduel_coloring::certificate::{Certificate, ProofParams, prove};
 //! use mapduel_coloring::{ALICE, BOB, ColoringGame, checker};
-//! use mapduel_graph::{Limit, families};
+//! use mapduel_graph::families;
 //!
 //! let game = ColoringGame::new(families::parse("petersen")?, 3, ALICE)?;
-//! let moves = oracle_moves(&game, Limit::NONE);
-//! let certificate = extract(&game, BOB, moves, &ExtractParams::default())?;
+//! let certificate = prove(&game, BOB, &ProofParams::default())?;
 //! let copy = Certificate::read(&certificate.write())?;
 //! assert_eq!(checker::check(&copy)?.automorphisms, 120);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`extract`] makes one from anything that knows a winning move in every won position.
 //!
 //! What is deliberately absent: comments, names of vertices, and any merging of positions beyond
 //! the symmetries named in the file.

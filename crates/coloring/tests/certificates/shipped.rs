@@ -3,9 +3,10 @@
 use mapduel_coloring::certificate::Certificate;
 use mapduel_coloring::checker::check;
 use mapduel_coloring::{ALICE, BOB};
-use mapduel_graph::maps;
+use mapduel_game::Side;
+use mapduel_graph::{Graph, families, maps};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The graphs of the study with their game chromatic numbers.
 const NUMBERS: [(&str, usize); 11] = [
@@ -22,29 +23,62 @@ const NUMBERS: [(&str, usize); 11] = [
     ("torus-5x5", 5),
 ];
 
+/// Beyond the study: file, graph, colors, winner.
+const LARGER: [(&str, &str, usize, Side); 7] = [
+    ("dodecahedron-3", "dodecahedron", 3, BOB),
+    ("grid-4x7-4", "grid:4x7", 4, ALICE),
+    ("grid-4x8-4", "grid:4x8", 4, ALICE),
+    ("grid-4x9-4", "grid:4x9", 4, ALICE),
+    ("hypercube-5-4", "hypercube:5", 4, BOB),
+    ("torus-5x6-4", "torus:5x6", 4, BOB),
+    ("torus-6x6-4", "torus:6x6", 4, BOB),
+];
+
 #[test]
 fn both_sides_of_every_number_are_shipped_and_verify() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../results/certificates");
     let mut expected = BTreeSet::new();
-    let both_sides =
-        NUMBERS.iter().flat_map(|&(name, number)| [(name, number - 1, BOB), (name, number, ALICE)]);
-    for (name, colors, winner) in both_sides {
-        let file = format!("{name}-{colors}.cert");
-        let text = std::fs::read_to_string(folder.join(&file)).expect(&file);
-        let certificate = Certificate::read(&text).expect(&file);
-        assert_eq!(certificate.write(), text, "{file}");
+    for (name, number) in NUMBERS {
         let map = maps::load(name).expect("it is shipped");
-        assert!(certificate.graph.same_edges(&map), "{file}");
-        assert_eq!((certificate.colors, certificate.winner), (colors, winner), "{file}");
-        assert_eq!((certificate.first, certificate.pass), (ALICE, None), "{file}");
-        assert_eq!(certificate.start, [], "{file}");
-        check(&certificate).expect(&file);
-        expected.insert(file);
-    }
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".cert") && !expected.contains(&name) {
-            panic!("{name} is checked by nobody; add it to the list");
+        for (colors, winner) in [(number - 1, BOB), (number, ALICE)] {
+            let file = format!("{name}-{colors}.cert");
+            verify(&folder().join(&file), &map, colors, winner);
+            expected.insert(file);
         }
     }
+    assert_eq!(files(&folder()), expected, "a file that is checked by nobody");
+}
+
+#[test]
+fn larger_games_are_shipped_and_verify() {
+    let folder = folder().join("larger");
+    let mut expected = BTreeSet::new();
+    for (name, family, colors, winner) in LARGER {
+        let file = format!("{name}.cert");
+        verify(&folder.join(&file), &families::parse(family).unwrap(), colors, winner);
+        expected.insert(file);
+    }
+    assert_eq!(files(&folder), expected, "a file that is checked by nobody");
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../results/certificates")
+}
+
+fn verify(path: &Path, graph: &Graph, colors: usize, winner: Side) {
+    let file = path.display().to_string();
+    let text = std::fs::read_to_string(path).expect(&file);
+    let certificate = Certificate::read(&text).expect(&file);
+    assert_eq!(certificate.write(), text, "{file}");
+    assert!(certificate.graph.same_edges(graph), "{file}");
+    assert_eq!((certificate.colors, certificate.winner), (colors, winner), "{file}");
+    assert_eq!((certificate.first, certificate.pass), (ALICE, None), "{file}");
+    assert_eq!(certificate.start, [], "{file}");
+    check(&certificate).expect(&file);
+}
+
+fn files(folder: &Path) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).expect("it is shipped");
+    let names = entries.map(|entry| entry.expect("it is readable").file_name());
+    let names = names.map(|name| name.into_string().expect("a plain name"));
+    names.filter(|name| name.ends_with(".cert")).collect()
 }
