@@ -138,7 +138,7 @@ fn memory_threads_and_passes_are_options() {
     refuses("coloring solve petersen --colors 3 --memory lots", "", "no size");
     let run = mapduel("coloring solve torus:4x5 --colors 4 --memory 1M --threads 2 --json");
     assert_eq!((&run.json()["winner"], &run.json()["threads"]), (&json!("bob"), &json!(2)));
-    // A path of four vertices and three colors: Alice needs nobody's help, and Bob may pass.
+    // On a path of four vertices Alice wins if she may wait.
     for (pass, winner) in [("", "bob"), (" --pass alice", "alice"), (" --pass bob", "bob")] {
         let run = mapduel(&format!("coloring solve path:4 --colors 2 --json{pass}"));
         assert_eq!(run.json()["winner"], json!(winner), "{pass}");
