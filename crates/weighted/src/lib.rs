@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+
+mod moves;
+mod notation;
+mod playout;
+mod position;
+pub mod problem;
+mod rules;
+pub mod trace;
+
+pub use moves::{Color, Move};
+pub use position::Position;
+pub use problem::{Problem, ProblemError};
+pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
