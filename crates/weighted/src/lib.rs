@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 
+mod additive;
 mod moves;
 mod notation;
 mod playout;
