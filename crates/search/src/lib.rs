@@ -23,7 +23,7 @@ pub use alpha_beta::{
 };
 pub use candidates::{Candidates, GameMoves};
 pub use mcts::{
-    ChildOrder, FinalMove, FirstPlay, Mcts, MctsOutcome, MctsParams, MctsPlugs, MoveReport, Reuse,
-    Simulation, Solver,
+    Bounds, ChildOrder, FinalMove, FirstPlay, Mcts, MctsOutcome, MctsParams, MctsPlugs, MoveReport,
+    Reuse, Reward, Simulation, Solver,
 };
 pub use playout::{Playout, UniformPlayout};
