@@ -1,16 +1,18 @@
 #![doc = include_str!("../README.md")]
 
-
 mod additive;
+pub mod check;
 mod moves;
 mod notation;
 mod playout;
 mod position;
 pub mod problem;
 mod rules;
+mod solve;
 pub mod trace;
 
 pub use moves::{Color, Move};
 pub use position::Position;
 pub use problem::{Problem, ProblemError};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
+pub use solve::{SolveParams, solve};

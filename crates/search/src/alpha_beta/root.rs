@@ -75,10 +75,8 @@ impl<G: TwoPlayer, V: Valuation<G>> Worker<'_, G, V> {
             // Nothing is worth less, so all moves are worth the same.
             place = 0;
         } else {
-            for earlier in 0..place {
-                if most[earlier] < value {
-                    continue;
-                }
+            let doubtful = (0..place).filter(|&earlier| most[earlier] >= value);
+            for earlier in doubtful {
                 let window = OwnWindow { side, low: value - 1, high: value };
                 if self.try_root_move(root, earlier, depth, &window, false)? >= value {
                     place = earlier;

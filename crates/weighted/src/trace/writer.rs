@@ -79,11 +79,11 @@ impl<W: Write> Writer<'_, W> {
     #[inline]
     fn line(&mut self, node: Node, value: i64, window: Window) -> ControlFlow<()> {
         self.text.line(node, value, window);
-        if self.text.is_full() {
-            if let Err(error) = self.empty() {
-                self.error = Some(error);
-                return ControlFlow::Break(());
-            }
+        if self.text.is_full()
+            && let Err(error) = self.empty()
+        {
+            self.error = Some(error);
+            return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     }

@@ -1,0 +1,98 @@
+//! `weighted check`: is somebody's trace right, and if not, what went wrong first?
+
+use super::problem::{ProblemOptions, read_bytes};
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::output;
+use anyhow::{Result, bail};
+use clap::Args;
+use mapduel_game::Notation;
+use mapduel_weighted::WeightedGame;
+use mapduel_weighted::check::{CheckOutcome, Mistake, check};
+use mapduel_weighted::trace::INFINITY;
+use serde_json::json;
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  mapduel weighted check input.txt output.txt\n  mapduel weighted trace input.txt | mapduel weighted check input.txt -\n  mapduel weighted check input.txt output.txt --json\n\nExit code 0: every byte is right. 1: something is wrong; the first wrong line is shown with what was expected and why. 2: a file cannot be read."
+)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    problem: ProblemOptions,
+    /// The output to be checked; `-` for stdin
+    #[arg(value_name = "OUTPUT")]
+    output: String,
+}
+
+impl Check {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        if self.problem.is_stdin() && self.output == "-" {
+            bail!("stdin cannot be both the problem and the output; give one of them as a file");
+        }
+        let game = self.problem.game()?;
+        let outcome = check(&game, &read_bytes(&self.output)?);
+        if common.json {
+            output::print_json(&as_json(&game, &outcome))?;
+        } else {
+            output::print(&as_text(&game, &outcome))?;
+        }
+        Ok(match outcome {
+            CheckOutcome::Correct { .. } => Exit::Done,
+            CheckOutcome::Wrong(_) => Exit::Failed,
+        })
+    }
+}
+
+fn as_text(game: &WeightedGame, outcome: &CheckOutcome) -> String {
+    let mistake = match outcome {
+        CheckOutcome::Correct { lines } => return format!("correct: {lines} lines, every byte"),
+        CheckOutcome::Wrong(mistake) => mistake,
+    };
+    let shown = |line: &Option<String>| {
+        line.as_deref()
+            .map_or("(the output ends)".to_string(), |line| line.escape_debug().to_string())
+    };
+    let window = mistake.window;
+    format!(
+        "line {} is wrong\n  found:    {}\n  expected: {}\n  node:     {}\n  window:   alpha {}, beta {}\n  rule:     {}\n{}",
+        mistake.line,
+        shown(&mistake.found),
+        shown(&mistake.expected),
+        mistake.path_text(game),
+        bound(window.alpha),
+        bound(window.beta),
+        mistake.rule.name(),
+        mistake.explanation,
+    )
+}
+
+fn as_json(game: &WeightedGame, outcome: &CheckOutcome) -> serde_json::Value {
+    match outcome {
+        CheckOutcome::Correct { lines } => json!({ "correct": true, "lines": lines }),
+        CheckOutcome::Wrong(mistake) => {
+            let Mistake { line, found, expected, rule, path, window, explanation } = &**mistake;
+            let path: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+            json!({
+                "correct": false,
+                "line": line,
+                "found": found,
+                "expected": expected,
+                "rule": rule.name(),
+                "path": path,
+                "depth": path.len(),
+                "alpha": bound(window.alpha),
+                "beta": bound(window.beta),
+                "explanation": explanation,
+            })
+        }
+    }
+}
+
+/// A bound as the trace writes it.
+fn bound(number: i64) -> String {
+    match number {
+        INFINITY => "inf".into(),
+        number if number == -INFINITY => "-inf".into(),
+        number => number.to_string(),
+    }
+}

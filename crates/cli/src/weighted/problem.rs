@@ -1,0 +1,58 @@
+//! The FILE argument: a problem, and how it is to be played.
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
+use std::io::Read;
+
+/// The problem and what may be changed about it.
+#[derive(Args)]
+pub(crate) struct ProblemOptions {
+    /// The problem file: colors, initial moves, depth, two lines of weights, the map; `-` for stdin
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// How many moves to look ahead, or `full` for the whole game (default: the file's depth)
+    #[arg(long, value_name = "D|full", value_parser = read_depth)]
+    depth: Option<Horizon>,
+    /// The faulty rule behind some of the course's published outputs: a state whose every color is
+    /// taken by a neighbor is still offered one
+    #[arg(long)]
+    legacy: bool,
+}
+
+impl ProblemOptions {
+    /// Whether the problem comes from stdin.
+    pub(crate) fn is_stdin(&self) -> bool {
+        self.file == "-"
+    }
+
+    /// Reads the problem and sets up its game.
+    pub(crate) fn game(&self) -> Result<WeightedGame> {
+        let bytes = read_bytes(&self.file)?;
+        let name = if self.is_stdin() { "stdin" } else { &self.file };
+        let problem = Problem::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+        let rules = if self.legacy { RuleSet::Legacy } else { RuleSet::Strict };
+        let horizon = self.depth.unwrap_or(Horizon::Plies(problem.depth()));
+        Ok(WeightedGame::new(problem, rules, horizon))
+    }
+}
+
+/// A file, or stdin for `-`.
+pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>> {
+    if file == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
+        return Ok(bytes);
+    }
+    std::fs::read(file).with_context(|| format!("cannot read {file}; check the path"))
+}
+
+fn read_depth(text: &str) -> Result<Horizon, String> {
+    if text == "full" {
+        return Ok(Horizon::Full);
+    }
+    match text.parse::<u32>() {
+        Ok(depth) if depth >= 1 => Ok(Horizon::Plies(depth)),
+        _ => Err(format!("`{text}` is no depth; write a whole number from 1, or full")),
+    }
+}

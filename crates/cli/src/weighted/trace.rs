@@ -1,0 +1,119 @@
+//! `weighted trace`: every step of the textbook's alpha-beta search.
+
+use super::problem::ProblemOptions;
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::{interrupt, output};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use mapduel_game::Notation;
+use mapduel_weighted::WeightedGame;
+use mapduel_weighted::trace::{TraceOutcome, write_trace};
+use serde_json::json;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  mapduel weighted trace input.txt > output.txt\n  mapduel weighted trace input.txt -o output.txt --depth 4\n  mapduel weighted trace input.txt -o output.txt --json\n\nEach line is `state, color, depth, value, alpha, beta`, the last one `state, color, value`. No line end follows the last line. With -o the file is written whole or not at all. With --json (which needs -o) stdout gets the counts."
+)]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    problem: ProblemOptions,
+    /// Where to write the trace (default: stdout)
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+impl Trace {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        if common.json && self.output.is_none() {
+            bail!("--json needs -o OUT: stdout cannot hold both the trace and JSON");
+        }
+        let game = self.problem.game()?;
+        let stop = interrupt::watch(common.limit);
+        let traced = match &self.output {
+            None => write_trace(&game, &mut Stoppable { inner: io::stdout().lock(), stop })
+                .map_err(anyhow::Error::from),
+            Some(path) => write_to_file(&game, path, stop),
+        };
+        match traced {
+            Ok(outcome) if common.json => print_counts(&game, &outcome)?,
+            Ok(_) => {}
+            Err(_) if stop.load(Ordering::SeqCst) => {
+                output::complain("the trace was stopped before its end; give more with --limit");
+                if common.json {
+                    output::print_json(&json!({ "complete": false }))?;
+                }
+                return Ok(interrupt::exit());
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// Writes the trace beside the file first and renames it over the file when it is whole.
+fn write_to_file(game: &WeightedGame, path: &Path, stop: &AtomicBool) -> Result<TraceOutcome> {
+    // Devices and pipes are written to directly: nothing may be renamed over them.
+    let special = std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
+    let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}.tmp", std::process::id()));
+    let beside = if special { path.to_path_buf() } else { path.with_file_name(beside) };
+    let open = if special {
+        std::fs::OpenOptions::new().write(true).open(&beside)
+    } else {
+        std::fs::File::create(&beside)
+    };
+    let result = open.and_then(|file| {
+        let outcome = write_trace(game, &mut Stoppable { inner: file, stop })?;
+        if !special {
+            std::fs::rename(&beside, path)?;
+        }
+        Ok(outcome)
+    });
+    if result.is_err() && !special {
+        // The first error is the one to report; a leftover is only untidy.
+        let _ = std::fs::remove_file(&beside);
+    }
+    result.with_context(|| {
+        format!("cannot write {}; check that its folder exists and is writable", path.display())
+    })
+}
+
+fn print_counts(game: &WeightedGame, outcome: &TraceOutcome) -> Result<()> {
+    let problem = game.problem();
+    output::print_json(&json!({
+        "state": outcome.best.map(|best| problem.state_name(best.state())),
+        "color": outcome.best.map(|best| problem.color_name(best.color())),
+        "move": outcome.best.map(|best| game.write_move(best)),
+        "value": outcome.value,
+        "nodes": outcome.nodes,
+        "leaves": outcome.leaves,
+        "cuts": outcome.cuts,
+        "bytes": outcome.bytes,
+        "complete": true,
+    }))
+}
+
+/// An output that refuses to go on once the flag is set.
+struct Stoppable<'stop, W> {
+    inner: W,
+    stop: &'stop AtomicBool,
+}
+
+impl<W: Write> Write for Stoppable<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(io::Error::other("stopped"));
+        }
+        self.inner.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
