@@ -3,6 +3,7 @@
 mod check;
 mod explain;
 mod problem;
+mod solve;
 mod trace;
 
 use crate::common::Common;
@@ -14,6 +15,8 @@ use clap::Subcommand;
 pub(crate) enum Verb {
     /// The textbook trace of alpha-beta search, byte for byte
     Trace(trace::Trace),
+    /// The value and the move of the trace, without the trace and much faster
+    Solve(solve::Solve),
     /// Whether somebody's trace is right, and why its first wrong line is wrong
     Check(check::Check),
     /// A page that shows alpha-beta step by step: the map, the tree, the windows, the reasons
@@ -24,6 +27,7 @@ impl Verb {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
             Verb::Trace(verb) => verb.run(common),
+            Verb::Solve(verb) => verb.run(common),
             Verb::Check(verb) => verb.run(common),
             Verb::Explain(verb) => verb.run(common),
         }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod additive;
 pub mod check;
 pub mod explain;
 mod moves;
@@ -8,9 +9,11 @@ mod playout;
 mod position;
 pub mod problem;
 mod rules;
+mod solve;
 pub mod trace;
 
 pub use moves::{Color, Move};
 pub use position::Position;
 pub use problem::{Problem, ProblemError};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
+pub use solve::{SolveParams, solve};

@@ -1,4 +1,4 @@
-//! `weighted trace` and `weighted check` as a user runs them.
+//! `weighted trace`, `weighted check` and `weighted solve` as a user runs them.
 
 use crate::support::{mapduel, mapduel_with_input, refuses};
 use serde_json::json;
@@ -119,4 +119,51 @@ fn bad_input_is_refused_with_the_line() {
     refuses("weighted check - -", PROBLEM, "stdin");
     refuses(&format!("weighted check {} missing.out", fixture("200.in")), "", "cannot read");
     refuses("weighted", "", "Usage");
+}
+
+#[test]
+fn a_solution_is_the_last_line_of_the_trace() {
+    for name in ["200", "201", "202", "203", "204", "209", "217", "222", "230"] {
+        let input = fixture(&format!("{name}.in"));
+        let trace = mapduel(&format!("weighted trace {input}")).stdout;
+        let last = trace.lines().last().unwrap();
+        for threads in ["", " --threads 1"] {
+            let run = mapduel(&format!("weighted solve {input} --json{threads}"));
+            assert_eq!(run.code, 0, "{}", run.stderr);
+            let answer = run.json();
+            let text = |key: &str| answer[key].as_str().unwrap().to_string();
+            assert_eq!(format!("{}, {}, {}", text("state"), text("color"), answer["value"]), last);
+            assert_eq!(answer["complete"], json!(true));
+            assert!(answer["depth"].is_u64() && answer["nodes"].is_u64());
+        }
+    }
+}
+
+#[test]
+fn a_solution_looks_as_far_as_asked() {
+    let shallow = mapduel_with_input("weighted solve - --depth 1 --json", PROBLEM).json();
+    assert_eq!(shallow["depth"], json!(1));
+    let full = mapduel_with_input("weighted solve - --depth full --json", PROBLEM).json();
+    assert_eq!((&full["depth"], &full["value"]), (&json!("full"), &json!(10)));
+    let text = mapduel_with_input("weighted solve - --depth full", PROBLEM);
+    assert!(text.stdout.starts_with("NSW=B, value 10 (the whole game, "), "{}", text.stdout);
+}
+
+#[test]
+fn a_solution_without_a_move_has_a_value() {
+    let walled = "R, G\nA: R-1, B: G-2\n3\nR: 1, G: 2\nR: 3, G: 4\nA: C\nB: C\nC: A, B\n";
+    let answer = mapduel_with_input("weighted solve - --json", walled).json();
+    assert_eq!((&answer["state"], &answer["value"]), (&json!(null), &json!(-3)));
+    assert_eq!(answer["complete"], json!(true));
+}
+
+#[test]
+fn a_solution_that_takes_too_long_says_how_far_it_came() {
+    let input = fixture("224.in");
+    let run = mapduel(&format!("weighted solve {input} --depth full --limit 200ms --json"));
+    assert_eq!(run.code, 3);
+    let answer = run.json();
+    assert_eq!(answer["complete"], json!(false));
+    assert!(answer["depth"].as_u64().is_some_and(|depth| depth < 40));
+    refuses("weighted solve missing.in", "", "cannot read missing.in");
 }

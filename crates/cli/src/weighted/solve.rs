@@ -1,0 +1,69 @@
+//! `weighted solve`: the value and the move of the trace, without the trace.
+
+use super::problem::ProblemOptions;
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::output;
+use anyhow::Result;
+use clap::Args;
+use mapduel_game::{Budget, Notation};
+use mapduel_search::{Completeness, SearchedDepth};
+use mapduel_weighted::{Horizon, SolveParams, solve};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  mapduel weighted solve input.txt\n  mapduel weighted solve input.txt --depth full --json\n  mapduel weighted solve input.txt --depth 12 --limit 30s --threads 4\n\nThe value is the score of player 1 minus the score of player 2 after the given number of moves; the move is the first best one in the order of the trace. Exit code 3: the limit came first; the answer is that of the depth shown."
+)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    problem: ProblemOptions,
+}
+
+impl Solve {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let game = self.problem.game()?;
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let params = SolveParams {
+            threads: common.threads.unwrap_or_else(cores),
+            budget: common.limit.map(Budget::Time),
+            ..SolveParams::default()
+        };
+        let began = Instant::now();
+        let outcome = solve(&game, &params);
+        let seconds = began.elapsed().as_secs_f64();
+        let complete = outcome.complete == Completeness::Complete;
+        let depth = match (complete, game.horizon(), outcome.depth) {
+            (true, Horizon::Full, _) | (false, _, SearchedDepth::WholeGame) => json!("full"),
+            (true, Horizon::Plies(plies), _) => json!(plies),
+            (false, _, SearchedDepth::Plies(plies)) => json!(plies),
+        };
+        if common.json {
+            let problem = game.problem();
+            output::print_json(&json!({
+                "state": outcome.mv.map(|mv| problem.state_name(mv.state())),
+                "color": outcome.mv.map(|mv| problem.color_name(mv.color())),
+                "value": outcome.value,
+                "depth": depth,
+                "nodes": outcome.nodes,
+                "cuts": outcome.cuts,
+                "complete": complete,
+                "seconds": seconds,
+            }))?;
+        } else {
+            let mv =
+                outcome.mv.map_or("no move: the game is over".into(), |mv| game.write_move(mv));
+            let depth = match depth {
+                Value::String(_) => "the whole game".to_string(),
+                plies => format!("depth {plies}"),
+            };
+            let note = if complete { "" } else { "; the limit came first: give more with --limit" };
+            output::print(&format!(
+                "{mv}, value {} ({depth}, {} nodes, {seconds:.3} s){note}",
+                outcome.value, outcome.nodes
+            ))?;
+        }
+        Ok(if complete { Exit::Done } else { Exit::Incomplete })
+    }
+}
