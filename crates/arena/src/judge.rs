@@ -8,7 +8,10 @@
 //! [`judge`] looks at games that are over: it cannot change them. It takes them in the order of
 //! their index with one exact solver, whose memory grows on the way, so that its answer does not
 //! depend on threads. Each game is judged from its end, where positions are small and what they
-//! prove helps with those before. What its budget leaves open is counted as undecided.
+//! prove helps with those before, up to the first position that the budget leaves open: the moves
+//! before are undecided, and so are all moves of games that the total budget does not reach. Some
+//! of them could be decided for nothing (who moved to a win had one), but those are the good moves,
+//! and counting them would flatter the player.
 //!
 //! What is deliberately absent: how bad a blunder is. The game knows wins and losses only.
 
@@ -46,7 +49,7 @@ pub const JUDGE_NODES: u64 = 1000;
 pub struct Blunders {
     /// By the side that moved.
     pub sides: BySide<Tally>,
-    /// Moves of which the budget left open whether they were chances or blunders.
+    /// Moves that were not judged: the budget came first.
     pub undecided: u64,
     /// The nodes spent.
     pub nodes: u64,
@@ -55,7 +58,7 @@ pub struct Blunders {
 /// The blunders of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Moves from positions that the side won, and of which it is known where they led.
+    /// Judged moves from positions that the side won.
     pub chances: u64,
     /// Those that gave the win away.
     pub blunders: u64,
@@ -121,55 +124,40 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn add_game(&mut self, moves: &[Move], winner: Side, blunders: &mut Blunders) {
         let positions = self.positions(moves);
-        let values = self.values(&positions, winner);
-        for (position, pair) in positions.iter().zip(values.windows(2)) {
+        let mut after = winner;
+        for (index, position) in positions.iter().enumerate().rev() {
+            let Some(before) = self.value(position, after) else {
+                blunders.undecided += index as u64 + 1;
+                return;
+            };
             let mover = position.turn();
-            let tally = &mut blunders.sides[mover];
-            match (pair[0], pair[1]) {
-                (Some(before), Some(after)) if before == mover => {
-                    tally.chances += 1;
-                    tally.blunders += u64::from(after != mover);
-                }
-                (Some(before), _) if before != mover => {}
-                _ => blunders.undecided += 1,
+            if before == mover {
+                let tally = &mut blunders.sides[mover];
+                tally.chances += 1;
+                tally.blunders += u64::from(after != mover);
             }
+            after = before;
         }
     }
 
-    /// Every position of a game, the start first.
+    /// The position before each move.
     fn positions(&self, moves: &[Move]) -> Vec<Position> {
         let mut position = self.game.start();
-        let mut positions = vec![position.clone()];
-        for &mv in moves {
+        let before = |&mv: &Move| {
+            let before = position.clone();
             self.game.play_unchecked(&mut position, mv);
-            positions.push(position.clone());
-        }
-        positions
+            before
+        };
+        moves.iter().map(before).collect()
     }
 
-    /// Who wins each position with best play, where that is known; the last is the game's winner.
-    fn values(&mut self, positions: &[Position], winner: Side) -> Vec<Option<Side>> {
-        let mut values = vec![None; positions.len()];
-        let last = positions.len() - 1;
-        values[last] = Some(winner);
-        for index in (0..last).rev() {
-            let mover = positions[index].turn();
-            // Whoever moved to a win had one.
-            values[index] = values[index + 1]
-                .filter(|&after| after == mover)
-                .or_else(|| self.winner(&positions[index]));
-        }
-        for index in 0..last {
-            // Every move from a lost position loses.
-            let mover = positions[index].turn();
-            values[index + 1] = values[index + 1].or(values[index].filter(|&value| value != mover));
-        }
-        values
-    }
-
-    fn winner(&mut self, position: &Position) -> Option<Side> {
-        if self.stop.load(Ordering::Relaxed) {
+    /// Who wins a position from which somebody moved to another one, of which the winner is known.
+    fn value(&mut self, position: &Position, after: Side) -> Option<Side> {
+        if self.left == 0 || self.stop.load(Ordering::Relaxed) {
             return None;
+        }
+        if after == position.turn() {
+            return Some(after);
         }
         let limit = Limit::nodes(self.params.nodes.min(self.left));
         let verdict = self.solver.solve_within(position, limit);

@@ -28,8 +28,9 @@ use std::sync::atomic::AtomicBool;
   mapduel coloring play map:germany -c 4 --alice human --bob uct:2s
 
 A blunder is a move from a position that its mover wins with best play to one that it loses. The
-games are judged after they are over, so judging changes none of them; moves that the solver leaves
-open within --judge-nodes are counted as undecided. With --adjudicate games end early, and the ratio
+games are judged after they are over, so judging changes none of them. Each is judged from its end
+to the first position that the solver leaves open; the moves before are counted as undecided, and
+where there are many the rate is about the end of the games (--judge-nodes decides more). With --adjudicate games end early, and the ratio
 is about play up to there.")]
 pub(crate) struct Play {
     #[command(flatten)]

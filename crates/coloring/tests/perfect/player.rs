@@ -110,7 +110,7 @@ fn its_answer_depends_on_the_position_alone() {
         .map(|position| ask(&mut ExactPlayer::new(GreedyBob::new()), position))
         .collect();
     let open = fresh.iter().filter(|choice| choice.proven.is_none()).count();
-    assert!(open >= 3 && open <= 57, "{open} of 60 are open");
+    assert!((3..=57).contains(&open), "{open} of 60 are open");
     let mut exact = ExactPlayer::new(GreedyBob::new());
     for _ in 0..2 {
         for (position, expected) in positions.iter().zip(&fresh).rev() {
