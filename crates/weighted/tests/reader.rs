@@ -10,7 +10,7 @@ use shared::{cases, fixture, random_text};
 const GOOD: &str = "R, G\nA: R-1, B: G-2\n3\nR: 1, G: -2\nR: 3, G: 4\nA: B, C\nB: A\nC: A\nD: \n";
 
 fn error(text: &str) -> String {
-    Problem::read(text.as_bytes()).unwrap_err().to_string()
+    Problem::read(text.as_bytes()).expect_err("the text is no problem").to_string()
 }
 
 /// The good file with one replacement is refused with a message that begins and contains so.
