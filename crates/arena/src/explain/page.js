@@ -260,7 +260,9 @@ function chips(node, level, onPath) {
   const to = isWhole ? options.length : Math.min(options.length, from + 2 * width + 1);
   const row = element("div", { class: "chips" });
   if (from > 0) row.append(unfold(level, `${from} before`));
-  for (const option of options.slice(from, to)) row.append(chip(option, option.node === onPath));
+  for (const option of options.slice(from, to)) {
+    row.append(chip(option, option.node >= 0 && option.node === onPath));
+  }
   if (to < options.length) row.append(unfold(level, `${options.length - to} more`));
   return row;
 }

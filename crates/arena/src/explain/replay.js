@@ -220,8 +220,8 @@ function sentence(search, index) {
   words.bound = numberText(bound);
   words.origin_move = name(search.bestChild(path[level], bound));
   words.origin_depth = level;
-  words.count = `${pruned.length} ${pruned.length === 1 ? "child" : "children"}`;
+  words.count = pruned.length;
   words.moves = pruned.map((move) => moveText(search, move)).join(", ");
-  words.rest = fill(pruned.length === 0 ? "rest_none" : "rest");
+  words.rest = fill(["rest_none", "rest_one"][pruned.length] ?? "rest");
   return fill("cut");
 }

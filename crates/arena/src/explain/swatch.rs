@@ -63,7 +63,8 @@ mod tests {
 
     #[test]
     fn thirty_two_colors_all_differ() {
-        let names: Vec<String> = (b'a'..b'z').map(|name| char::from(name).to_string()).collect();
+        let mut names: Vec<String> = ["R", "red", "b", "Y"].map(String::from).into();
+        names.extend((4..32).map(|index| "c".repeat(index - 3)));
         let shown = swatches(&names);
         let distinct: std::collections::HashSet<&str> =
             shown.iter().map(|swatch| swatch.fill.as_str()).collect();

@@ -9,7 +9,7 @@ use crate::{MAX, Move, WeightedGame};
 use mapduel_game::Notation;
 
 /// The templates by name.
-pub const TEMPLATES: [(&str, &str); 16] = [
+pub const TEMPLATES: [(&str, &str); 17] = [
     (
         "root",
         "The search begins. {player} is to move, and nothing is known yet: the window is open at \
@@ -53,7 +53,8 @@ pub const TEMPLATES: [(&str, &str); 16] = [
     ),
     ("answer", "The first move with the value of the root is {move}: it is worth {value}."),
     ("rest_none", "but this was the last child: nothing is saved."),
-    ("rest", "so the remaining {count} are not looked at: {moves}."),
+    ("rest_one", "so the remaining child is not looked at: {moves}."),
+    ("rest", "so the remaining {count} children are not looked at: {moves}."),
 ];
 
 /// The line as the trace has it, without a line end.
@@ -132,18 +133,21 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
                 _ => &[],
             };
             let moves: Vec<String> = pruned.iter().map(|&mv| game.write_move(mv)).collect();
-            let children = if moves.len() == 1 { "child" } else { "children" };
             words.extend([
                 ("sign", sign.to_string()),
                 ("end", end.to_string()),
                 ("bound", number(bound)),
                 ("origin_move", name(origin.child)),
                 ("origin_depth", nodes[origin.node].node.depth.to_string()),
-                ("count", format!("{} {children}", moves.len())),
+                ("count", moves.len().to_string()),
                 ("moves", moves.join(", ")),
             ]);
-            let rest = fill(if moves.is_empty() { "rest_none" } else { "rest" }, &words);
-            words.push(("rest", rest));
+            let rest = match moves.len() {
+                0 => "rest_none",
+                1 => "rest_one",
+                _ => "rest",
+            };
+            words.push(("rest", fill(rest, &words)));
             fill("cut", &words)
         }
         LineKind::Answer(best) => {
