@@ -1,0 +1,3 @@
+//! The Voronoi game.
+
+pub mod geometry;
