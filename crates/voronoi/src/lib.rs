@@ -1,3 +1,15 @@
-//! The Voronoi game.
+#![doc = include_str!("../README.md")]
 
 pub mod geometry;
+mod grid;
+mod notation;
+pub mod players;
+mod playout;
+mod position;
+mod rules;
+
+pub use grid::Grid;
+pub use position::Position;
+pub use rules::{
+    BLUE, IllegalSite, Payoff, RED, TurnOrder, VoronoiError, VoronoiGame, VoronoiParams,
+};

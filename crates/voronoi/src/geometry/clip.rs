@@ -48,8 +48,53 @@ pub(super) struct Cut {
 }
 
 /// Finds what a line cuts off; nothing when all corners are on the near side.
+///
+/// Which corners are beyond the line is gathered as bits without a branch, and the run is found
+/// among the bits: the sides of random lines cannot be predicted, so each branch saved counts.
 #[inline]
 pub(super) fn find_cut(ring: &[Point], line: Bisector) -> Option<Cut> {
+    let count = ring.len();
+    if count > 63 {
+        return find_cut_slowly(ring, line);
+    }
+    let mut beyond = 0u64;
+    for (index, &corner) in ring.iter().enumerate() {
+        beyond |= u64::from(line.side(corner) > 0.0) << index;
+    }
+    if beyond == 0 {
+        return None;
+    }
+    let kept = !beyond & ((1 << count) - 1);
+    // The run that begins at the lowest bit, of whichever kind does not go around the end.
+    let (first, last) = if beyond & 1 == 0 {
+        let first = beyond.trailing_zeros();
+        let end = (beyond >> first).trailing_ones() + first;
+        if beyond >> end != 0 {
+            return find_cut_slowly(ring, line);
+        }
+        (first as usize, end as usize - 1)
+    } else {
+        if kept == 0 {
+            return find_cut_slowly(ring, line);
+        }
+        let begin = kept.trailing_zeros();
+        let end = (kept >> begin).trailing_ones() + begin;
+        if kept >> end != 0 {
+            return find_cut_slowly(ring, line);
+        }
+        (if end as usize == count { 0 } else { end as usize }, begin as usize - 1)
+    };
+    let before = ring[if first == 0 { count - 1 } else { first - 1 }];
+    let after = ring[if last + 1 == count { 0 } else { last + 1 }];
+    let crossing =
+        |kept: Point, lost: Point| cross_point(kept, line.side(kept), lost, line.side(lost));
+    let (leaving, returning) = (crossing(before, ring[first]), crossing(after, ring[last]));
+    Some(Cut { first, last, leaving, returning })
+}
+
+/// The same for polygons of many corners, and for those that rounding has bent.
+#[cold]
+fn find_cut_slowly(ring: &[Point], line: Bisector) -> Option<Cut> {
     let (mut farthest, mut most) = (0, 0.0);
     for (index, &corner) in ring.iter().enumerate() {
         let side = line.side(corner);
@@ -99,17 +144,11 @@ fn cross_point(kept: Point, kept_side: f64, lost: Point, lost_side: f64) -> Opti
     Some(Point::new(kept.x + (lost.x - kept.x) * part, kept.y + (lost.y - kept.y) * part))
 }
 
-/// Replaces the run of a cut by up to two items; answers with the new length. The row has room
-/// for one more item than its length.
+/// Replaces the run of a cut by the crossings; answers with the new length. The row has room for
+/// one more corner than its length.
 #[inline]
-pub(super) fn splice<T: Copy>(
-    row: &mut [T],
-    length: usize,
-    cut: &Cut,
-    leaving: Option<T>,
-    returning: Option<T>,
-) -> usize {
-    let added = usize::from(leaving.is_some()) + usize::from(returning.is_some());
+pub(super) fn splice(row: &mut [Point], length: usize, cut: &Cut) -> usize {
+    let added = usize::from(cut.leaving.is_some()) + usize::from(cut.returning.is_some());
     let (mut place, length) = if cut.first <= cut.last {
         let tail = cut.last + 1..length;
         let kept = tail.len();
@@ -122,16 +161,16 @@ pub(super) fn splice<T: Copy>(
         shift(row, cut.last + 1..cut.first, 0);
         (kept, kept + added)
     };
-    for item in [leaving, returning].into_iter().flatten() {
-        row[place] = item;
+    for crossing in [cut.leaving, cut.returning].into_iter().flatten() {
+        row[place] = crossing;
         place += 1;
     }
     length
 }
 
-/// Moves a few items; a loop, because they are too few for a call of `memmove`.
+/// Moves a few corners; a loop, because they are too few for a call of `memmove`.
 #[inline]
-fn shift<T: Copy>(row: &mut [T], from: std::ops::Range<usize>, to: usize) {
+fn shift(row: &mut [Point], from: std::ops::Range<usize>, to: usize) {
     if to < from.start {
         let back = from.start - to;
         for index in from {

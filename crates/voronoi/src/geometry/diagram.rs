@@ -6,14 +6,12 @@
 //! `clone_from` into an old diagram moves about two kilobytes at ten sites without an allocation.
 //!
 //! All corners are in one row with the same room for each cell, so that a copy is one move of
-//! memory. The room doubles when a cell outgrows it.
+//! memory. The room doubles when a cell outgrows it. Which cell is beyond an edge is not kept: it
+//! is found again by [`Diagram::neighbors`], which no hot loop needs.
 
 use super::clip::{Bisector, find_cut, splice};
 use super::{Board, Point};
 use std::sync::Arc;
-
-/// The label of an edge that is part of the border of the board.
-const BORDER: u16 = u16::MAX;
 
 /// The most sites of one diagram.
 const MOST_SITES: usize = 10_000;
@@ -23,7 +21,10 @@ const COINCIDENT: f64 = 1e-200;
 
 /// Edges shorter than this part of the board's extent make no neighbors: they are what rounding
 /// leaves of four cells that meet in a point.
-const SHORTEST_EDGE: f64 = 1e-12;
+const SHORTEST_EDGE: f64 = 1e-8;
+
+/// How far from a bisector its edge may be, as a part of the board's extent.
+const OFF_BISECTOR: f64 = 1e-10;
 
 /// The Voronoi diagram of some sites on a board.
 #[derive(Debug)]
@@ -32,8 +33,6 @@ pub struct Diagram {
     cells: Vec<Cell>,
     /// The corners of cell i begin at i * room, counterclockwise.
     corners: Vec<Point>,
-    /// In the same places: whose cell is beyond the edge that begins at the corner.
-    labels: Vec<u16>,
     room: usize,
 }
 
@@ -47,6 +46,14 @@ pub(super) struct Cell {
     /// The square of the distance from the site to the farthest corner.
     pub(super) radius_squared: f64,
     length: u32,
+}
+
+/// What is computed of a changed cell: while many sites are added, the next one needs only the
+/// radius.
+#[derive(Clone, Copy)]
+enum Measures {
+    All,
+    RadiusOnly,
 }
 
 /// Why a site cannot be part of a diagram.
@@ -90,32 +97,37 @@ impl Diagram {
     pub fn new(board: impl Into<Arc<Board>>) -> Diagram {
         let board = board.into();
         let room = (board.corners().len() + 4).next_multiple_of(8);
-        Diagram { board, cells: Vec::new(), corners: Vec::new(), labels: Vec::new(), room }
+        Diagram { board, cells: Vec::new(), corners: Vec::new(), room }
     }
 
     /// The diagram of these sites; cell i belongs to site i.
     pub fn of(board: impl Into<Arc<Board>>, sites: &[Point]) -> Result<Diagram, SiteError> {
         let mut diagram = Diagram::new(board);
-        sites.iter().try_for_each(|&site| diagram.insert(site).map(|_| ()))?;
+        for &site in sites {
+            diagram.check(site)?;
+            diagram.add(site, Measures::RadiusOnly);
+        }
+        (0..diagram.len()).for_each(|index| diagram.measure(index));
         Ok(diagram)
+    }
+
+    /// Forgets all sites and takes these instead, without an allocation where there was room. The
+    /// caller knows them to be on the board and apart.
+    ///
+    /// # Panics
+    /// It may panic, or leave a meaningless diagram, when they are not.
+    pub fn rebuild_unchecked(&mut self, sites: &[Point]) {
+        self.cells.clear();
+        self.corners.clear();
+        sites.iter().for_each(|&site| {
+            self.add(site, Measures::RadiusOnly);
+        });
+        (0..self.len()).for_each(|index| self.measure(index));
     }
 
     /// Adds a site and answers with the index of its cell.
     pub fn insert(&mut self, site: Point) -> Result<usize, SiteError> {
-        if !site.is_finite() {
-            return Err(SiteError::NotFinite(site));
-        }
-        if !self.board.contains(site) {
-            let (low, high) = self.board.bounds();
-            return Err(SiteError::Outside { site, low, high });
-        }
-        let coincides = |cell: &Cell| cell.site.distance_squared(site) < COINCIDENT;
-        if let Some(other) = self.cells.iter().position(coincides) {
-            return Err(SiteError::Coincident { site, other });
-        }
-        if self.cells.len() >= MOST_SITES {
-            return Err(SiteError::TooMany { site });
-        }
+        self.check(site)?;
         Ok(self.insert_unchecked(site))
     }
 
@@ -124,21 +136,9 @@ impl Diagram {
     ///
     /// # Panics
     /// It may panic, or leave a meaningless diagram, when the site is not.
+    #[inline]
     pub fn insert_unchecked(&mut self, site: Point) -> usize {
-        let own = self.open_cell(site);
-        for index in 0..own {
-            let cell = &self.cells[index];
-            if cell.site.distance_squared(site) >= 4.0 * cell.radius_squared {
-                continue;
-            }
-            let line = Bisector::between(cell.site, site);
-            if self.clip(index, line, own) {
-                self.clip(own, line.reversed(), index);
-                self.measure(index);
-            }
-        }
-        self.measure(own);
-        own
+        self.add(site, Measures::All)
     }
 
     /// The board.
@@ -196,14 +196,27 @@ impl Diagram {
     pub fn neighbors(&self, index: usize) -> Vec<usize> {
         let polygon = self.polygon(index);
         let (low, high) = self.board.bounds();
-        let shortest = SHORTEST_EDGE * low.distance(high);
+        let extent = low.distance(high);
         let mut neighbors = Vec::new();
-        for (place, &corner) in polygon.iter().enumerate() {
-            let label = self.labels[index * self.room + place];
-            let length = corner.distance(polygon[(place + 1) % polygon.len()]);
-            let neighbor = usize::from(label);
-            if label != BORDER && length > shortest && !neighbors.contains(&neighbor) {
-                neighbors.push(neighbor);
+        for (place, &from) in polygon.iter().enumerate() {
+            let to = polygon[(place + 1) % polygon.len()];
+            if from.distance(to) <= SHORTEST_EDGE * extent {
+                continue;
+            }
+            // The edge is on the bisector of the two sites, so the bisector nearest to both of its
+            // ends tells; on the border of the board no bisector is near.
+            let site = self.site(index);
+            let off = |other: usize| {
+                let line = Bisector::between(site, self.site(other));
+                line.side(from).abs().max(line.side(to).abs()) / site.distance(self.site(other))
+            };
+            let others = (0..self.len()).filter(|&other| other != index);
+            let nearest = others.map(|other| (off(other), other)).min_by(|a, b| a.0.total_cmp(&b.0));
+            if let Some((off, other)) = nearest
+                && off <= OFF_BISECTOR * extent
+                && !neighbors.contains(&other)
+            {
+                neighbors.push(other);
             }
         }
         neighbors
@@ -220,22 +233,70 @@ impl Diagram {
         &self.cells[index]
     }
 
+    /// Whether a site can be part of this diagram.
+    fn check(&self, site: Point) -> Result<(), SiteError> {
+        if !site.is_finite() {
+            return Err(SiteError::NotFinite(site));
+        }
+        if !self.board.contains(site) {
+            let (low, high) = self.board.bounds();
+            return Err(SiteError::Outside { site, low, high });
+        }
+        let coincides = |cell: &Cell| cell.site.distance_squared(site) < COINCIDENT;
+        if let Some(other) = self.cells.iter().position(coincides) {
+            return Err(SiteError::Coincident { site, other });
+        }
+        if self.cells.len() >= MOST_SITES {
+            return Err(SiteError::TooMany { site });
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, site: Point, measures: Measures) -> usize {
+        let own = self.open_cell(site);
+        for index in 0..own {
+            let cell = &self.cells[index];
+            if cell.site.distance_squared(site) >= 4.0 * cell.radius_squared {
+                continue;
+            }
+            let line = Bisector::between(cell.site, site);
+            if self.clip(index, line) {
+                self.clip(own, line.reversed());
+                self.refresh(index, measures);
+            }
+        }
+        self.refresh(own, measures);
+        own
+    }
+
+    #[inline]
+    fn refresh(&mut self, index: usize, measures: Measures) {
+        match measures {
+            Measures::All => self.measure(index),
+            Measures::RadiusOnly => {
+                let site = self.cells[index].site;
+                let distances = self.polygon(index).iter().map(|&at| site.distance_squared(at));
+                self.cells[index].radius_squared =
+                    distances.fold(0.0, |most, next| if next > most { next } else { most });
+            }
+        }
+    }
+
     /// A new cell that is the whole board.
     fn open_cell(&mut self, site: Point) -> usize {
         let own = self.cells.len();
         let board = self.board.corners();
         self.corners.extend_from_slice(board);
         self.corners.resize((own + 1) * self.room, Point::default());
-        self.labels.resize((own + 1) * self.room, BORDER);
         let length = board.len() as u32;
         let moment = Point::default();
         self.cells.push(Cell { site, area: 0.0, moment, radius_squared: 0.0, length });
         own
     }
 
-    /// Cuts off what is beyond the line, where `rival` begins; says whether there was anything.
+    /// Cuts off what is beyond the line; says whether there was anything.
     #[inline]
-    fn clip(&mut self, index: usize, line: Bisector, rival: usize) -> bool {
+    fn clip(&mut self, index: usize, line: Bisector) -> bool {
         let length = self.cells[index].length as usize;
         let begin = index * self.room;
         let Some(cut) = find_cut(&self.corners[begin..begin + length], line) else {
@@ -244,19 +305,8 @@ impl Diagram {
         if length == self.room {
             self.double_room();
         }
-        let room = index * self.room..(index + 1) * self.room;
-        let corners = &mut self.corners[room.clone()];
-        let labels = &mut self.labels[room];
-        let label = rival as u16;
-        if cut.leaving.is_none() {
-            // The kept corner before the run is on the line: the new edge begins there.
-            labels[if cut.first == 0 { length - 1 } else { cut.first - 1 }] = label;
-        }
-        let leaving = cut.leaving.map(|_| label);
-        let returning = cut.returning.map(|_| labels[cut.last]);
-        splice(labels, length, &cut, leaving, returning);
-        let length = splice(corners, length, &cut, cut.leaving, cut.returning);
-        self.cells[index].length = length as u32;
+        let corners = &mut self.corners[index * self.room..(index + 1) * self.room];
+        self.cells[index].length = splice(corners, length, &cut) as u32;
         true
     }
 
@@ -291,12 +341,10 @@ impl Diagram {
     fn double_room(&mut self) {
         let (old, new) = (self.room, self.room * 2);
         let mut corners = vec![Point::default(); self.cells.len() * new];
-        let mut labels = vec![BORDER; self.cells.len() * new];
         for index in 0..self.cells.len() {
             corners[index * new..][..old].copy_from_slice(&self.corners[index * old..][..old]);
-            labels[index * new..][..old].copy_from_slice(&self.labels[index * old..][..old]);
         }
-        (self.corners, self.labels, self.room) = (corners, labels, new);
+        (self.corners, self.room) = (corners, new);
     }
 }
 
@@ -306,7 +354,6 @@ impl Clone for Diagram {
             board: Arc::clone(&self.board),
             cells: self.cells.clone(),
             corners: self.corners.clone(),
-            labels: self.labels.clone(),
             room: self.room,
         }
     }
@@ -319,7 +366,6 @@ impl Clone for Diagram {
         }
         self.cells.clone_from(&source.cells);
         self.corners.clone_from(&source.corners);
-        self.labels.clone_from(&source.labels);
         self.room = source.room;
     }
 }
