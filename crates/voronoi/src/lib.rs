@@ -2,6 +2,7 @@
 
 pub mod geometry;
 mod grid;
+pub mod line;
 mod notation;
 pub mod players;
 mod playout;

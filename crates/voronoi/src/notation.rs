@@ -12,13 +12,15 @@ impl<const PLAYERS: usize> Notation for VoronoiGame<PLAYERS> {
 
     fn read_move(&self, text: &str) -> Result<Point, NotationError> {
         let text = text.trim();
-        let number = |part: &str| part.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+        let number =
+            |part: &str| part.trim().parse::<f64>().ok().filter(|number| number.is_finite());
         let parts = text.split_once(',').map(|(x, y)| (number(x), number(y)));
         match parts {
             Some((Some(x), Some(y))) => Ok(Point::new(x, y)),
             _ => {
-                let message =
-                    format!("`{text}` is no site; write two numbers with a comma, such as 0.25,0.75");
+                let message = format!(
+                    "`{text}` is no site; write two numbers with a comma, such as 0.25,0.75"
+                );
                 Err(NotationError { message })
             }
         }

@@ -10,9 +10,7 @@
 
 use crate::geometry::{Board, Diagram, Point};
 use crate::{Grid, Position, playout};
-use mapduel_game::{
-    Game, IllegalMove, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer,
-};
+use mapduel_game::{Game, IllegalMove, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer};
 use std::sync::Arc;
 
 /// The one who begins.
@@ -90,7 +88,9 @@ pub enum VoronoiError {
         players: usize,
     },
     /// One-round games need equal shares.
-    #[error("a one-round game gives all {players} players equally many sites; {turns} turns cannot be shared, so make them a multiple of {players}")]
+    #[error(
+        "a one-round game gives all {players} players equally many sites; {turns} turns cannot be shared, so make them a multiple of {players}"
+    )]
     UnequalRound {
         /// The turns asked for.
         turns: usize,
@@ -98,7 +98,9 @@ pub enum VoronoiError {
         players: usize,
     },
     /// A komi that decides nothing or everything.
-    #[error("a komi of {komi} makes no game on a board of area {area}; it is a number nearer to 0 than the area")]
+    #[error(
+        "a komi of {komi} makes no game on a board of area {area}; it is a number nearer to 0 than the area"
+    )]
     Komi {
         /// The komi.
         komi: f64,
@@ -115,7 +117,9 @@ pub enum VoronoiError {
     #[error("a minimum distance of {0} is not possible; give a positive number, such as 0.0001")]
     MinimumDistance(f64),
     /// A minimum distance for which there may be no room.
-    #[error("with a minimum distance of {distance}, {turns} sites may leave no room; keep it to {most} or less, or play fewer turns")]
+    #[error(
+        "with a minimum distance of {distance}, {turns} sites may leave no room; keep it to {most} or less, or play fewer turns"
+    )]
     NoRoom {
         /// The minimum distance.
         distance: f64,
@@ -204,6 +208,11 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The board, to be shared.
+    pub fn shared_board(&self) -> Arc<Board> {
+        Arc::clone(&self.board)
     }
 
     /// The number of sites of a whole game.

@@ -122,7 +122,7 @@ impl Board {
         let (low, high) = bounding_box(corners);
         let scale = low.distance_squared(high);
         let (twice_area, _) = moments(corners);
-        if !(twice_area.abs() / 2.0 >= LEAST_AREA * scale) || scale == 0.0 {
+        if twice_area.abs() / 2.0 < LEAST_AREA * scale || scale == 0.0 {
             return Err(BoardError::NoArea(twice_area.abs() / 2.0));
         }
         let mut ring: Vec<(usize, Point)> = corners.iter().copied().enumerate().collect();

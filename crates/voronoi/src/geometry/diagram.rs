@@ -211,7 +211,8 @@ impl Diagram {
                 line.side(from).abs().max(line.side(to).abs()) / site.distance(self.site(other))
             };
             let others = (0..self.len()).filter(|&other| other != index);
-            let nearest = others.map(|other| (off(other), other)).min_by(|a, b| a.0.total_cmp(&b.0));
+            let nearest =
+                others.map(|other| (off(other), other)).min_by(|a, b| a.0.total_cmp(&b.0));
             if let Some((off, other)) = nearest
                 && off <= OFF_BISECTOR * extent
                 && !neighbors.contains(&other)
