@@ -13,6 +13,7 @@ mod interrupt;
 mod output;
 mod progress;
 mod study;
+mod voronoi;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
@@ -33,6 +34,9 @@ enum Command {
     /// The map-coloring game: play, measure, bound, analyze
     #[command(subcommand)]
     Coloring(coloring::Verb),
+    /// The Voronoi game: areas of given sites
+    #[command(subcommand)]
+    Voronoi(voronoi::Verb),
     /// Graphs: show, convert, transform, list the families
     #[command(subcommand)]
     Graph(graph::Verb),
@@ -60,6 +64,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let common = &arguments.common;
     match &arguments.command {
         Command::Coloring(verb) => verb.run(common),
+        Command::Voronoi(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
         Command::Study(study) => study.run(common),
         Command::Bench(bench) => bench.run(common),

@@ -6,3 +6,4 @@ mod coloring;
 mod errors;
 mod graph;
 mod support;
+mod voronoi;
