@@ -13,6 +13,7 @@ mod interrupt;
 mod output;
 mod progress;
 mod study;
+mod voronoi;
 mod weighted;
 
 use clap::{Parser, Subcommand};
@@ -34,6 +35,9 @@ enum Command {
     /// The map-coloring game: play, measure, bound, analyze
     #[command(subcommand)]
     Coloring(coloring::Verb),
+    /// The Voronoi game: areas of given sites
+    #[command(subcommand)]
+    Voronoi(voronoi::Verb),
     /// The weighted map-coloring game: the textbook trace, solving, checking, explaining
     #[command(subcommand)]
     Weighted(weighted::Verb),
@@ -64,6 +68,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let common = &arguments.common;
     match &arguments.command {
         Command::Coloring(verb) => verb.run(common),
+        Command::Voronoi(verb) => verb.run(common),
         Command::Weighted(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
         Command::Study(study) => study.run(common),

@@ -10,4 +10,5 @@ mod explain;
 mod graph;
 mod judging;
 mod support;
+mod voronoi;
 mod weighted;

@@ -1,0 +1,60 @@
+//! The grid: the finitely many sites that a game of infinitely many offers to searches.
+//!
+//! The study replaces the square by `discret x discret` points and does not say where they are;
+//! here they are the centers of equal boxes of the board's bounding box, as far as they are on the
+//! board. (With the border, without it and by lower left corners were tried in a prototype: no
+//! difference could be told.)
+
+use crate::geometry::{Board, Point};
+
+/// Points at the centers of equal boxes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grid {
+    side: usize,
+    low: Point,
+    step: Point,
+    points: Vec<Point>,
+}
+
+impl Grid {
+    /// The most points along a side.
+    pub const MOST: usize = 1_000;
+
+    /// The grid with this many points along each side of the board's bounding box, from 1 to
+    /// [`Grid::MOST`]; other numbers are taken as the nearest of these.
+    ///
+    /// A board so slanted that it misses all of them gets its center of gravity alone.
+    pub fn new(board: &Board, side: usize) -> Grid {
+        let side = side.clamp(1, Grid::MOST);
+        let (low, high) = board.bounds();
+        let step = Point::new((high.x - low.x) / side as f64, (high.y - low.y) / side as f64);
+        let at = |column: usize, row: usize| {
+            Point::new(low.x + step.x * (column as f64 + 0.5), low.y + step.y * (row as f64 + 0.5))
+        };
+        let all = (0..side * side).map(|index| at(index % side, index / side));
+        let mut points: Vec<Point> = all.filter(|&point| board.contains(point)).collect();
+        if points.is_empty() {
+            points.push(board.centroid());
+        }
+        Grid { side, low, step, points }
+    }
+
+    /// The points, row by row from below.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// How many points are along a side.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The number of the box that a point is in, from 0, row by row from below.
+    pub fn box_of(&self, point: Point) -> usize {
+        let place = |from: f64, low: f64, step: f64| {
+            (((from - low) / step).max(0.0) as usize).min(self.side - 1)
+        };
+        place(point.y, self.low.y, self.step.y) * self.side
+            + place(point.x, self.low.x, self.step.x)
+    }
+}
