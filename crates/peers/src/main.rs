@@ -11,6 +11,7 @@ mod report;
 mod solving;
 mod study_game;
 mod uct;
+mod weighted;
 
 use clap::{Parser, ValueEnum};
 use fixed::FixedWork;
@@ -53,6 +54,8 @@ enum Subject {
     Search,
     /// Exact solving of the map-coloring game beside the figures of a prototype.
     Solving,
+    /// Alpha-beta on the weighted game beside the two of `minimax`, and the speed of the trace.
+    Weighted,
 }
 
 fn main() {
@@ -71,6 +74,7 @@ fn main() {
             report.growth = growth::measure(&effort);
         }
         Subject::Solving => report.solving = solving::measure(&effort),
+        Subject::Weighted => (report.weighted, report.traces) = weighted::measure(&effort),
     }
     if arguments.json {
         println!("{}", serde_json::to_string(&report).expect("a report is plain data"));

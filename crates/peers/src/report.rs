@@ -5,6 +5,7 @@ use crate::playouts::PlayoutTable;
 use crate::solving::{SolvingRow, mean_ratio};
 use crate::study_game::{PUBLISHED_CPU_SECONDS, StudyGames};
 use crate::uct::UctTable;
+use crate::weighted::{TraceRow, WeightedRow};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -17,6 +18,8 @@ pub(crate) struct Report {
     pub(crate) study_games: Vec<StudyGames>,
     pub(crate) growth: Vec<GrowthRow>,
     pub(crate) solving: Vec<SolvingRow>,
+    pub(crate) weighted: Vec<WeightedRow>,
+    pub(crate) traces: Vec<TraceRow>,
 }
 
 impl Report {
@@ -34,6 +37,9 @@ impl Report {
         }
         if !self.solving.is_empty() {
             write_solving(&mut text, &self.solving);
+        }
+        if !self.weighted.is_empty() {
+            write_weighted(&mut text, &self.weighted, &self.traces);
         }
         text
     }
@@ -134,6 +140,55 @@ fn write_solving(text: &mut String, rows: &[SolvingRow]) {
         );
     }
     line(text, format!("\nGeometric mean: faster by {:.1}.", mean_ratio(rows)));
+}
+
+fn write_weighted(text: &mut String, rows: &[WeightedRow], traces: &[TraceRow]) {
+    heading(text, "The weighted game, CPU-seconds of one search".into());
+    let columns = [
+        "problem",
+        "depth",
+        "value",
+        "nodes",
+        "mapduel",
+        "`minimax` Negamax",
+        "`minimax` IterativeSearch",
+        "faster than the better by",
+    ];
+    header(text, &columns);
+    for row in rows {
+        let peers = [row.negamax_cpu_seconds, row.iterative_cpu_seconds];
+        let shown = peers.map(|seconds| match seconds {
+            Some(seconds) => format!("{seconds:.3}"),
+            None => format!("stopped after {} s", row.stopped_after_seconds),
+        });
+        let best = peers.into_iter().flatten().fold(f64::INFINITY, f64::min);
+        let times = match best.is_finite() {
+            true => format!("{:.1}", best / row.cpu_seconds),
+            false => {
+                format!("more than {:.1}", row.stopped_after_seconds as f64 / row.cpu_seconds)
+            }
+        };
+        let WeightedRow { problem, depth, value, cpu_seconds, .. } = row;
+        let (nodes, [negamax, iterative]) = (count(row.nodes as f64), shown);
+        line(
+            text,
+            format!(
+                "| {problem} | {depth} | {value} | {nodes} | {cpu_seconds:.3} | {negamax} | \
+                 {iterative} | {times} |"
+            ),
+        );
+    }
+    for row in traces {
+        let TraceRow { problem, depth, megabytes_per_cpu_second, .. } = row;
+        let bytes = count(row.bytes as f64);
+        line(
+            text,
+            format!(
+                "\nThe trace of {problem}, depth {depth} ({bytes} bytes), is made at \
+                 {megabytes_per_cpu_second:.0} MB per CPU-second."
+            ),
+        );
+    }
 }
 
 fn heading(text: &mut String, title: String) {
