@@ -4,6 +4,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
 use std::io::Read;
+use std::path::Path;
 
 /// The problem and what may be changed about it.
 #[derive(Args)]
@@ -26,11 +27,23 @@ impl ProblemOptions {
         self.file == "-"
     }
 
+    /// What an error calls it.
+    pub(crate) fn name(&self) -> &str {
+        if self.is_stdin() { "stdin" } else { &self.file }
+    }
+
+    /// What a page calls it: the file without its folder.
+    pub(crate) fn title(&self) -> String {
+        match Path::new(&self.file).file_name() {
+            Some(name) if !self.is_stdin() => name.to_string_lossy().into_owned(),
+            _ => "a weighted map".to_string(),
+        }
+    }
+
     /// Reads the problem and sets up its game.
     pub(crate) fn game(&self) -> Result<WeightedGame> {
         let bytes = read_bytes(&self.file)?;
-        let name = if self.is_stdin() { "stdin" } else { &self.file };
-        let problem = Problem::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+        let problem = Problem::read(&bytes).map_err(|error| anyhow!("{}: {error}", self.name()))?;
         let rules = if self.legacy { RuleSet::Legacy } else { RuleSet::Strict };
         let horizon = self.depth.unwrap_or(Horizon::Plies(problem.depth()));
         Ok(WeightedGame::new(problem, rules, horizon))
