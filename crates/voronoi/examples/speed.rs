@@ -1,10 +1,10 @@
-//! How fast the geometry and the random games are, per CPU time of one core, beside `spade`.
+//! How fast the geometry and the random games are, per CPU time of one core.
 //!
 //! `cargo run --release -p mapduel-voronoi --example speed`
 //!
 //! Every figure is the best of interleaved rounds, because other work on the machine only ever
-//! slows a round down. `spade` makes the Delaunay triangulation only, so the board is clipped by
-//! the bisectors of each site's neighbors here, with the same care for memory.
+//! slows a round down. Other crates are measured beside this one in the example `voronoi` of
+//! `mapduel-peers`.
 
 #![allow(clippy::print_stdout, reason = "a program that prints")]
 
@@ -12,7 +12,6 @@ use cpu_time::ProcessTime;
 use mapduel_game::{Game, Random};
 use mapduel_voronoi::geometry::{Board, Diagram, Point};
 use mapduel_voronoi::{VoronoiGame, VoronoiParams};
-use spade::{DelaunayTriangulation, Point2, Triangulation};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -31,24 +30,18 @@ fn main() {
 }
 
 fn print_full(board: &Arc<Board>, sets: &[Vec<Point>]) {
-    println!("full diagram with areas, ns\n\nsites  mapduel    spade + clipping  ratio");
+    println!("full diagram with areas, ns\n\nsites  time");
     for count in [2, 3, 5, 8, 10, 20, 50, 100] {
         let sets = &sets[..if count > 10 { 100 } else { SETS }];
         let mut diagram = Diagram::new(Arc::clone(board));
-        let mut own = || {
+        let mut rebuild = || {
             for sites in sets {
                 diagram.rebuild_unchecked(&sites[..count]);
                 black_box(diagram.area(0));
             }
         };
-        let mut polygons = Scratch::default();
-        let mut spade = || {
-            for sites in sets {
-                black_box(polygons.areas(board.corners(), &sites[..count]));
-            }
-        };
-        let [own, spade] = best([&mut own, &mut spade]).map(|time| time / sets.len() as f64);
-        println!("{count:5}  {own:9.0}  {spade:16.0}  {:5.2}", spade / own);
+        let [time] = best([&mut rebuild]).map(|time| time / sets.len() as f64);
+        println!("{count:5}  {time:.0}");
     }
 }
 
@@ -113,68 +106,4 @@ fn best<const WORKS: usize>(mut works: [&mut dyn FnMut(); WORKS]) -> [f64; WORKS
         }
     }
     best
-}
-
-/// Clipping for the triangulation of `spade`, by Sutherland and Hodgman between two rows.
-#[derive(Default)]
-struct Scratch {
-    polygon: Vec<Point>,
-    clipped: Vec<Point>,
-    areas: Vec<f64>,
-}
-
-impl Scratch {
-    fn areas(&mut self, board: &[Point], sites: &[Point]) -> f64 {
-        let mut triangulation: DelaunayTriangulation<Point2<f64>> =
-            DelaunayTriangulation::with_capacity(sites.len(), 3 * sites.len(), 2 * sites.len());
-        for site in sites {
-            triangulation.insert(Point2::new(site.x, site.y)).expect("finite numbers");
-        }
-        self.areas.clear();
-        for vertex in triangulation.vertices() {
-            let site = Point::new(vertex.position().x, vertex.position().y);
-            self.polygon.clear();
-            self.polygon.extend_from_slice(board);
-            for edge in vertex.out_edges() {
-                let rival = edge.to().position();
-                self.clip(site, Point::new(rival.x, rival.y));
-            }
-            self.areas.push(self.area());
-        }
-        self.areas[0]
-    }
-
-    fn clip(&mut self, site: Point, rival: Point) {
-        let (x, y) = (rival.x - site.x, rival.y - site.y);
-        let level = 0.5 * ((rival.x + site.x) * x + (rival.y + site.y) * y);
-        let side = |point: Point| point.x * x + point.y * y - level;
-        self.clipped.clear();
-        let Some(&last) = self.polygon.last() else { return };
-        let (mut from, mut from_side) = (last, side(last));
-        for &to in &self.polygon {
-            let to_side = side(to);
-            if (from_side > 0.0) != (to_side > 0.0) {
-                let part = from_side / (from_side - to_side);
-                let crossing =
-                    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y));
-                self.clipped.push(crossing);
-            }
-            if to_side <= 0.0 {
-                self.clipped.push(to);
-            }
-            (from, from_side) = (to, to_side);
-        }
-        std::mem::swap(&mut self.polygon, &mut self.clipped);
-    }
-
-    fn area(&self) -> f64 {
-        let Some(&last) = self.polygon.last() else { return 0.0 };
-        let mut from = last;
-        let mut twice_area = 0.0;
-        for &to in &self.polygon {
-            twice_area += from.x * to.y - from.y * to.x;
-            from = to;
-        }
-        twice_area / 2.0
-    }
 }

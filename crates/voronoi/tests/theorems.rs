@@ -7,7 +7,8 @@ use mapduel_voronoi::line::{Curve, KeyPointPlayer, LineError, LineGame, LinePara
 
 /// A convex polygon with corners on an ellipse.
 fn random_polygon(corners: usize, random: &mut Random) -> Option<Board> {
-    let mut angles: Vec<f64> = (0..corners).map(|_| random.unit() * 6.28).collect();
+    let mut angles: Vec<f64> =
+        (0..corners).map(|_| random.unit() * std::f64::consts::TAU).collect();
     angles.sort_by(f64::total_cmp);
     let (wide, high) = (0.2 + random.unit(), 0.2 + random.unit());
     let corners: Vec<Point> =
