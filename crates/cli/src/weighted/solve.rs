@@ -14,7 +14,7 @@ use std::time::Instant;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel weighted solve input.txt\n  mapduel weighted solve input.txt --depth full --json\n  mapduel weighted solve input.txt --depth 12 --limit 30s --threads 4\n\nThe value is the score of player 1 minus the score of player 2 after the given number of moves; the move is the first best one in the order of the trace. Exit code 3: the limit came first; the answer is that of the depth shown."
+    after_help = "Examples:\n  mapduel weighted solve input.txt\n  mapduel weighted solve input.txt --depth full --json\n  mapduel weighted solve input.txt --depth 12 --limit 30s --threads 4\n\nThe value is the score of player 1 minus the score of player 2 after the given number of moves; the move is the first best one in the order of the trace. One thread searches unless --threads asks for more; the answer is the same. Exit code 3: the limit came first; the answer is that of the depth shown."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -24,9 +24,9 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let game = self.problem.game()?;
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let params = SolveParams {
-            threads: common.threads.unwrap_or_else(cores),
+            // Threads share one table and help little on most maps: they come on request.
+            threads: common.threads.unwrap_or(1),
             budget: common.limit.map(Budget::Time),
             ..SolveParams::default()
         };

@@ -127,7 +127,7 @@ fn a_solution_is_the_last_line_of_the_trace() {
         let input = fixture(&format!("{name}.in"));
         let trace = mapduel(&format!("weighted trace {input}")).stdout;
         let last = trace.lines().last().unwrap();
-        for threads in ["", " --threads 1"] {
+        for threads in ["", " --threads 2"] {
             let run = mapduel(&format!("weighted solve {input} --json{threads}"));
             assert_eq!(run.code, 0, "{}", run.stderr);
             let answer = run.json();
