@@ -30,7 +30,7 @@ pub(crate) struct Solve {
     /// The number of colors
     #[arg(long, short, value_name = "K")]
     colors: usize,
-    /// The one side that may pass: the [X,Y]-games, where X starts and Y may pass
+    /// The one side that may pass: the X,Y-games, where X starts and Y may pass
     #[arg(long, value_name = "SIDE")]
     pass: Option<Starter>,
     /// The most memory for positions: a number of bytes, with k, M or G
