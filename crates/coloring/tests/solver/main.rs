@@ -15,7 +15,7 @@ use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, families};
 use reference::Reference;
 use std::sync::Arc;
-use support::{game, random_graph, random_start, rule_sets};
+use support::{game, random_graph, random_start, rule_sets, separate_lists};
 
 /// The solver with some rules, and without the first nodes that need no symmetry.
 fn winner(game: &ColoringGame, params: SolveParams) -> Option<Side> {
@@ -58,6 +58,38 @@ fn compare_with_reference(seed: u64, graphs: usize, most: usize) -> usize {
     runs
 }
 
+/// Compares rules and passes with the witness on sums of small games with lists; the comparisons,
+/// and how many of the games are won by the side that has no pass.
+fn compare_sums(seed: u64, sums: usize) -> (usize, [usize; 2]) {
+    let mut random = Random::new(seed);
+    let (mut runs, mut won) = (0, [0, 0]);
+    for _ in 0..sums {
+        let colors = 2 + random.below(3);
+        let (graph, colored) = separate_lists(colors, &mut random);
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let mut reference = Reference::new(&graph, pass);
+            for first in [ALICE, BOB] {
+                let truth = reference.winner(colors, first, &colored);
+                if let Some(side) = pass.filter(|&side| side != truth) {
+                    won[side.other().index()] += 1;
+                }
+                let game = game(&graph, colors, first, &colored);
+                for rules in rule_sets() {
+                    let params = SolveParams { rules, pass, ..SolveParams::default() };
+                    assert_eq!(
+                        winner(&game, params),
+                        Some(truth),
+                        "{graph:?} k={colors} {first:?} first, start {colored:?}, {rules:?}, pass \
+                         {pass:?}"
+                    );
+                    runs += 1;
+                }
+            }
+        }
+    }
+    (runs, won)
+}
+
 /// Compares the rule sets with each other on larger random graphs; games and runs.
 fn compare_larger(seed: u64, graphs: usize) -> (usize, usize, usize) {
     let mut random = Random::new(seed);
@@ -98,6 +130,12 @@ fn every_combination_of_rules_agrees_with_plain_minimax() {
 }
 
 #[test]
+fn every_combination_of_rules_agrees_with_plain_minimax_on_sums() {
+    let (runs, won) = compare_sums(0x5a5a, 400);
+    assert!(runs > 20_000 && won.iter().all(|&count| count > 100), "{runs} runs, {won:?}");
+}
+
+#[test]
 fn all_rules_agree_on_larger_graphs() {
     let (games, hard, _) = compare_larger(0xfeed, 30);
     assert!(games > 80 && hard > 20, "{games} games, {hard} of them hard");
@@ -109,6 +147,8 @@ fn all_rules_agree_on_larger_graphs() {
 fn agreement_at_length() {
     let runs = compare_with_reference(1, 5000, 8);
     println!("{runs} runs on 5000 graphs with up to 8 vertices agree with plain minimax");
+    let (runs, _) = compare_sums(3, 20_000);
+    println!("{runs} runs on 20000 sums of small games with lists agree with plain minimax");
     let (games, hard, runs) = compare_larger(2, 500);
     println!("{runs} runs on 500 graphs with 10 to 14 vertices agree: {games} games, {hard} hard");
 }

@@ -57,3 +57,29 @@ pub(crate) fn game(
         colored.iter().map(|&(vertex, color)| (Vertex::new(vertex), Color::new(color))).collect();
     ColoringGame::from_start(graph.clone(), colors, first, &colored).expect("a proper start")
 }
+
+/// Two or three small graphs side by side, and colored leaves: every vertex has its own list of
+/// available colors.
+pub(crate) fn separate_lists(colors: usize, random: &mut Random) -> (Graph, Vec<(usize, usize)>) {
+    let (mut edges, mut order) = (Vec::new(), 0);
+    for size in [2 + random.below(3), 2 + random.below(3), random.below(3)] {
+        let chance = 0.5 + 0.5 * random.unit();
+        let pairs = (0..size).flat_map(|one| (one + 1..size).map(move |other| (one, other)));
+        let chosen = pairs.filter(|_| random.unit() < chance);
+        edges.extend(chosen.map(|(one, other)| (order + one, order + other)));
+        order += size;
+    }
+    let mut colored = Vec::new();
+    for vertex in 0..order {
+        let kept = random.below(colors);
+        for color in 0..colors {
+            let leaf = order + colored.len();
+            if color != kept && random.below(4) == 0 {
+                edges.push((vertex, leaf));
+                colored.push((leaf, color));
+            }
+        }
+    }
+    let order = order + colored.len();
+    (Graph::from_edges(order, edges).expect("a simple graph"), colored)
+}
