@@ -16,8 +16,10 @@
 //! better pictures from the DOT file.
 
 mod canvas;
+mod crossings;
 mod layout;
 mod palette;
+mod planar;
 mod stress;
 mod svg;
 mod tikz;

@@ -1,5 +1,6 @@
 //! Where the vertices go.
 
+use super::planar::planar_layout;
 use super::stress::stress_layout;
 use super::trees::tree_layout;
 use crate::connectivity::components;
@@ -14,7 +15,8 @@ const MAX_COMPUTED_ORDER: usize = 2_000;
 /// long. Equal graphs get equal places.
 ///
 /// Each component is drawn by itself, as a line, a ring, a tree by levels, or with its distances
-/// as true as possible, and the components are packed into rows.
+/// as true as possible, and the components are packed into rows. A planar component of at most 200
+/// vertices has no crossings.
 pub fn layout(graph: &Graph) -> Vec<Point> {
     if let Some(positions) = graph.positions().filter(|points| points.iter().all(usable)) {
         return positions.to_vec();
@@ -43,7 +45,11 @@ fn component_layout(graph: &Graph, component: &[Vertex]) -> Vec<Point> {
         let places = if size == order { ring(order) } else { line(order) };
         return along(&walk(graph, component), places);
     }
-    if size + 1 == order { tree_layout(graph, component) } else { stress_layout(graph, component) }
+    if size + 1 == order {
+        return tree_layout(graph, component);
+    }
+    let places = stress_layout(graph, component);
+    planar_layout(graph, component, &places).unwrap_or(places)
 }
 
 /// The vertices of a path or cycle in the order of a walk along it.

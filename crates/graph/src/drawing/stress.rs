@@ -45,6 +45,16 @@ pub(super) fn stress_layout(graph: &Graph, component: &[Vertex]) -> Vec<Point> {
     places
 }
 
+/// The distances in the graph between the vertices of one connected component, by their order.
+pub(super) fn distances(graph: &Graph, component: &[Vertex]) -> Vec<Vec<f64>> {
+    let mut table = vec![vec![0.0; component.len()]; component.len()];
+    for pair in all_distances(graph, component) {
+        table[pair.one as usize][pair.other as usize] = pair.distance;
+        table[pair.other as usize][pair.one as usize] = pair.distance;
+    }
+    table
+}
+
 fn relax(places: &mut [Point], pair: &Pair, step: f64) {
     let (one, other) = (places[pair.one as usize], places[pair.other as usize]);
     let (x, y) = (one.x - other.x, one.y - other.y);
@@ -90,7 +100,7 @@ fn all_distances(graph: &Graph, component: &[Vertex]) -> Vec<Pair> {
 }
 
 /// Turns the drawing so that its longest direction is horizontal: pages and screens are wide.
-fn rotate_wide(places: &mut [Point]) {
+pub(super) fn rotate_wide(places: &mut [Point]) {
     let count = places.len() as f64;
     let middle_x = places.iter().map(|place| place.x).sum::<f64>() / count;
     let middle_y = places.iter().map(|place| place.y).sum::<f64>() / count;
