@@ -7,7 +7,7 @@
 //! After OpenSpiel's `basic_tests.h`: random games are played and every promise of the trait is
 //! compared with what happens.
 
-use crate::{Game, Notation, Random};
+use crate::{Additive, Game, Notation, Random};
 
 /// How many random games one check plays.
 const GAMES: u64 = 50;
@@ -38,6 +38,32 @@ pub fn check_notation<G: Notation>(game: &G, seed: u64) {
             assert_eq!(game.read_move(&text), Ok(mv), "move {text} is read back as another");
         }
         game.play_unchecked(&mut position, moves[random.below(moves.len())]);
+    }
+}
+
+/// Checks that the totals of random games are the sums of their gains and stay within reach.
+///
+/// # Panics
+/// When they do not.
+pub fn check_additive<G: Additive>(game: &G, seed: u64) {
+    for round in 0..GAMES {
+        let mut random = Random::new(seed.wrapping_add(round));
+        let mut moves = Vec::new();
+        let mut position = game.start();
+        let mut history = vec![position.clone()];
+        while game.score(&position).is_none() {
+            game.moves(&position, &mut moves);
+            let mv = moves[random.below(moves.len())];
+            let expected = game.total(&position) + game.gain(&position, mv);
+            game.play_unchecked(&mut position, mv);
+            assert_eq!(game.total(&position), expected, "{mv:?} changes the total by its gain");
+            for (back, earlier) in history.iter().rev().enumerate() {
+                let (least, most) = game.reach(earlier, back as u32 + 1);
+                let change = expected - game.total(earlier);
+                assert!((least..=most).contains(&change), "{change} is out of reach");
+            }
+            history.push(position.clone());
+        }
     }
 }
 

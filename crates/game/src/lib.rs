@@ -15,6 +15,7 @@
 //!
 //! What is deliberately absent: any particular game, any search, any input or output.
 
+mod additive;
 mod budget;
 pub mod conformance;
 mod game;
@@ -23,6 +24,7 @@ mod random;
 mod score;
 mod side;
 
+pub use additive::{Additive, Evaluate, UNKNOWN_REACH};
 pub use budget::Budget;
 pub use game::{Game, IllegalMove, Keyed, MoveIndex, Notation, NotationError, TwoPlayer};
 pub use player::{Choice, Player};

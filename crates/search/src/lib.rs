@@ -5,16 +5,25 @@
 //! ([`MctsParams`]: UCT, first-play urgency, RAVE) and how a game is played to its end
 //! ([`Playout`], or by selection down to the last move).
 //!
-//! What is deliberately absent: games, files, printing, threads. One search runs on one thread
-//! and is fixed by its seed; parallelism is across games.
+//! [`alpha_beta`] is alpha-beta search for two-player games with whole-number values, every part
+//! of it switchable ([`AlphaBetaParams`]), with the value and the move of plain minimax.
+//!
+//! What is deliberately absent: games, files, printing. One search runs on one thread and is fixed
+//! by its seed; parallelism is across games. Alpha-beta takes more threads on request.
 
+mod alpha_beta;
 mod candidates;
 mod mcts;
 mod playout;
 
+pub use alpha_beta::{
+    AlphaBetaOutcome, AlphaBetaParams, AlphaBetaPlayer, Completeness, Deepening, Depth, Estimates,
+    Line, MoveValue, Ordering, Pruning, Reach, Results, RootMoves, SearchedDepth, Sums, Valuation,
+    alpha_beta,
+};
 pub use candidates::{Candidates, GameMoves};
 pub use mcts::{
-    ChildOrder, FinalMove, FirstPlay, Mcts, MctsOutcome, MctsParams, MctsPlugs, MoveReport, Reuse,
-    Simulation, Solver,
+    Bounds, ChildOrder, FinalMove, FirstPlay, Mcts, MctsOutcome, MctsParams, MctsPlugs, MoveReport,
+    Reuse, Reward, Simulation, Solver,
 };
 pub use playout::{Playout, UniformPlayout};

@@ -3,9 +3,10 @@
 //! One simulation descends from the root by upper confidence bounds, adds a node where it leaves
 //! the tree, plays the game to its end and lets every node on the way learn the result (Coulom
 //! 2006; Kocsis and Szepesvári 2006; Chaslot 2010 for the four final-move rules). Proven results
-//! propagate (Winands, Björnsson, Saito 2008). The modules are the phases: [`select`],
+//! propagate (Winands, Björnsson, Saito 2008), or bounds of the score do ([`bounds`]). The modules are the phases: [`select`],
 //! [`simulate`] (expansion, playout, backup), [`final_move`].
 
+mod bounds;
 mod final_move;
 mod outcome;
 mod params;
@@ -13,8 +14,9 @@ mod select;
 mod simulate;
 mod tree;
 
+pub use bounds::Bounds;
 pub use outcome::{MctsOutcome, MoveReport};
-pub use params::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
+pub use params::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Reward, Simulation, Solver};
 
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};
 use mapduel_game::{Budget, Choice, Game, Keyed, MoveIndex, Player, Random, Side, TwoPlayer};
@@ -48,6 +50,8 @@ pub struct Mcts<G: Game> {
     moves: Vec<G::Move>,
     stamps: Vec<u32>,
     stamp: u32,
+    /// What the scores of both players add up to, once the end of a game was seen.
+    score_sum: f64,
 }
 
 /// What a game brings to the search.
@@ -128,6 +132,7 @@ impl<G: TwoPlayer> Mcts<G> {
             moves: Vec::new(),
             stamps: Vec::new(),
             stamp: 0,
+            score_sum: 0.0,
         }
     }
 
@@ -146,7 +151,7 @@ impl<G: TwoPlayer> Mcts<G> {
         if self.params.final_move == FinalMove::RobustMax {
             let most = simulations.saturating_mul(2);
             while simulations < most
-                && self.tree.block(0).proven.is_none()
+                && !self.is_decided()
                 && !final_move::has_robust_max(&self.tree, &self.params)
             {
                 self.simulate(game);
@@ -154,9 +159,27 @@ impl<G: TwoPlayer> Mcts<G> {
             }
         }
         self.plugs.candidates.candidates(game, position, &mut self.moves);
-        let chosen = final_move::choose(&self.tree, &self.params, &self.moves);
+        let chosen = match self.params.solver {
+            Solver::ScoreBounds => bounds::choose(&self.tree, &self.params, &self.moves),
+            _ => final_move::choose(&self.tree, &self.params, &self.moves),
+        };
         self.expect(game, position, chosen);
-        outcome::outcome(&self.tree, chosen, simulations)
+        let outcome = outcome::outcome(&self.tree, chosen, simulations);
+        match self.params.solver {
+            Solver::ScoreBounds => {
+                bounds::complete(outcome, &self.tree, &self.params, self.score_sum)
+            }
+            _ => outcome,
+        }
+    }
+
+    /// Whether nothing is left to find out.
+    #[inline]
+    fn is_decided(&self) -> bool {
+        match self.params.solver {
+            Solver::ScoreBounds => self.tree.block_bounds[0].value().is_some(),
+            _ => self.tree.block(0).proven.is_some(),
+        }
     }
 
     /// Simulates until the budget is used up or the root is proven; says how often.
@@ -167,7 +190,7 @@ impl<G: TwoPlayer> Mcts<G> {
             _ => None,
         };
         let mut simulations = 0;
-        while simulations < most && self.tree.block(0).proven.is_none() {
+        while simulations < most && !self.is_decided() {
             self.simulate(game);
             simulations += 1;
             if simulations % CLOCK_EVERY == 0

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+
+mod additive;
 pub mod check;
 pub mod explain;
 mod moves;

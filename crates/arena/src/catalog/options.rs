@@ -152,6 +152,7 @@ impl<'a> Options<'a> {
                 None | Some("off") => None,
                 Some(_) => Some(self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?),
             },
+            reward: defaults.reward,
             capacity: defaults.capacity,
         })
     }

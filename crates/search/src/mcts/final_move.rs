@@ -17,7 +17,7 @@ pub(super) fn choose<M: Copy + PartialEq>(
     let side = tree.block(0).side;
     let proven = |child| match params.solver {
         Solver::On => tree.proven(child, side),
-        Solver::Off => None,
+        Solver::Off | Solver::ScoreBounds => None,
     };
     let children = tree.children(0);
     if let Some(winning) = children.clone().find(|&child| proven(child) == Some(side)) {

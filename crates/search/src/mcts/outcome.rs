@@ -1,5 +1,6 @@
 //! What a search found, as plain data.
 
+use super::bounds::Bounds;
 use super::tree::{Link, Tree};
 use mapduel_game::Side;
 
@@ -12,6 +13,9 @@ pub struct MctsOutcome<M> {
     pub value: f64,
     /// Who wins from the root, if the search proved it.
     pub proven: Option<Side>,
+    /// The least and the most that the first player can get from the root, as a score; unknown
+    /// without [`Solver::ScoreBounds`](crate::Solver).
+    pub bounds: Bounds,
     /// The simulations of this search.
     pub simulations: u64,
     /// Every root move, the most visited first.
@@ -35,6 +39,9 @@ pub struct MoveReport<M> {
     pub value: Option<f64>,
     /// Who wins after it, if the search proved it.
     pub proven: Option<Side>,
+    /// The least and the most that the first player can get after it; unknown without
+    /// [`Solver::ScoreBounds`](crate::Solver).
+    pub bounds: Bounds,
 }
 
 pub(super) fn outcome<M: Copy + PartialEq>(
@@ -60,6 +67,7 @@ pub(super) fn outcome<M: Copy + PartialEq>(
         mv: tree.mv(chosen),
         value,
         proven: root.proven,
+        bounds: tree.block_bounds.first().copied().unwrap_or(Bounds::UNKNOWN),
         simulations,
         moves,
         principal_variation: principal_variation(tree),
@@ -77,7 +85,8 @@ fn report<M: Copy + PartialEq>(tree: &Tree<M>, child: usize, side: Side) -> Move
         None if side == Side::FIRST => Some(own),
         None => Some(1.0 - own),
     };
-    MoveReport { mv: tree.mv(child), visits: tree.visits(child), value, proven }
+    let bounds = tree.bounds.get(child).copied().unwrap_or(Bounds::UNKNOWN);
+    MoveReport { mv: tree.mv(child), visits: tree.visits(child), value, proven, bounds }
 }
 
 fn principal_variation<M: Copy + PartialEq>(tree: &Tree<M>) -> Vec<M> {

@@ -15,8 +15,10 @@ pub struct MctsParams {
     pub final_move: FinalMove,
     /// Whether the tree survives between the moves of a game.
     pub reuse: Reuse,
-    /// Whether proven wins and losses propagate.
+    /// Whether proven wins and losses, or bounds of the score, propagate.
     pub solver: Solver,
+    /// How a score becomes a number between 0 and 1.
+    pub reward: Reward,
     /// In which order the moves of a node are first tried.
     pub child_order: ChildOrder,
     /// A node gets children when it is visited this often; 2 keeps one-visit leaves cheap.
@@ -37,6 +39,7 @@ impl Default for MctsParams {
             final_move: FinalMove::Robust,
             reuse: Reuse::Keep,
             solver: Solver::On,
+            reward: Reward::Score,
             child_order: ChildOrder::Shuffled,
             expand_visits: 2,
             rave: None,
@@ -105,6 +108,50 @@ pub enum Solver {
     On,
     /// The ends of games are mere samples.
     Off,
+    /// Every node knows the least and the most that the first player can get, and moves that
+    /// cannot matter any more are not tried again (Score Bounded MCTS, Cazenave and Saffidine
+    /// 2010). For games with more outcomes than two; the memory is what [`Simulation::Selection`]
+    /// needs and 16 bytes more for each entry.
+    ScoreBounds,
+}
+
+/// How the first player's score becomes a reward in [0, 1], which upper confidence bounds expect.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reward {
+    /// As it is, cut off at 0 and 1.
+    Score,
+    /// In proportion: 0 at the least score, 1 at the most, cut off beyond. A game of sums knows
+    /// its range: the total and what is in reach.
+    Linear {
+        /// The score worth 0.
+        least: f64,
+        /// The score worth 1.
+        most: f64,
+    },
+    /// `1 / (1 + exp(-score / scale))`: 1/2 for a score of 0, no range needed, and small
+    /// differences count most near 0.
+    Logistic {
+        /// The score worth 0.73.
+        scale: f64,
+    },
+}
+
+impl Reward {
+    /// The reward of a score of the first player.
+    #[inline]
+    pub fn of(self, score: f64) -> f64 {
+        match self {
+            Reward::Score => score.clamp(0.0, 1.0),
+            // A range without width says nothing.
+            Reward::Linear { least, most } if most > least => {
+                ((score - least) / (most - least)).clamp(0.0, 1.0)
+            }
+            Reward::Linear { .. } => 0.5,
+            Reward::Logistic { scale } => {
+                1.0 / (1.0 + (-score / scale.max(f64::MIN_POSITIVE)).exp())
+            }
+        }
+    }
 }
 
 /// In which order the moves of a node are first tried.

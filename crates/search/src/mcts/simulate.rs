@@ -7,6 +7,9 @@ use mapduel_game::{Score, Side, TwoPlayer};
 impl<G: TwoPlayer> Mcts<G> {
     /// Plays one simulated game from the root and learns from it.
     pub(super) fn simulate(&mut self, game: &G) {
+        if self.params.solver == Solver::ScoreBounds {
+            return self.simulate_bounded(game);
+        }
         let mut position = self.scratch.take().expect("a search has a scratch position");
         position.clone_from(self.root.as_ref().expect("a search has a root position"));
         self.path.clear();
@@ -51,10 +54,11 @@ impl<G: TwoPlayer> Mcts<G> {
                 let mover_won = winner == self.tree.block(block).side;
                 self.tree.set_link(child, Link::Over { mover_won });
             }
-            return Leaf::Over { reward: reward(&score), known };
+            return Leaf::Over { reward: self.reward(&score), known };
         }
         if !self.grows(child) {
-            return Leaf::Over { reward: reward(&self.play_out(game, position)), known: None };
+            let score = self.play_out(game, position);
+            return Leaf::Over { reward: self.reward(&score), known: None };
         }
         let next = self.expand(game, position);
         self.tree.set_link(child, Link::Block(next));
@@ -66,7 +70,7 @@ impl<G: TwoPlayer> Mcts<G> {
 
     /// The child to descend to; a first visit extends the visited prefix of the block.
     #[inline]
-    fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
+    pub(super) fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
         let (params, logarithms) = (&self.params, &mut self.logarithms);
         if let Some(rave) = params.rave {
             return select::select_rave(&mut self.tree, block, params, logarithms, rave as f32);
@@ -127,10 +131,13 @@ impl<G: TwoPlayer> Mcts<G> {
         if self.params.rave.is_some() {
             self.tree.keep_amaf();
         }
+        if self.params.solver == Solver::ScoreBounds {
+            self.tree.keep_bounds();
+        }
     }
 
     /// The node of a position: a new one, or the one it shares with another path.
-    fn expand(&mut self, game: &G, position: &G::Position) -> BlockIndex {
+    pub(super) fn expand(&mut self, game: &G, position: &G::Position) -> BlockIndex {
         let key = self.plugs.key.map(|key| key(game, position));
         if let Some(&shared) = key.and_then(|key| self.table.get(&key)) {
             return shared;
@@ -143,7 +150,7 @@ impl<G: TwoPlayer> Mcts<G> {
             }
         };
         let block = self.tree.add(game.turn(position), count, first);
-        if self.params.rave.is_some() {
+        if self.params.rave.is_some() || self.params.solver == Solver::ScoreBounds {
             self.fill(game, position, block);
         }
         if let Some(key) = key {
@@ -166,13 +173,19 @@ impl<G: TwoPlayer> Mcts<G> {
         }
     }
 
-    fn grows(&self, child: usize) -> bool {
+    /// The result for the first player, in [0, 1].
+    #[inline]
+    pub(super) fn reward(&self, score: &Score) -> f32 {
+        self.params.reward.of(score.of(Side::FIRST)) as f32
+    }
+
+    pub(super) fn grows(&self, child: usize) -> bool {
         let asked = self.params.simulation == Simulation::Selection
             || self.tree.visits(child) + 1 >= self.params.expand_visits;
         asked && self.tree.entries() < self.params.capacity
     }
 
-    fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
+    pub(super) fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
         if self.params.rave.is_some() {
             self.plugs.playout.play_recorded(game, position, &mut self.random, &mut self.trail)
         } else {
@@ -182,7 +195,7 @@ impl<G: TwoPlayer> Mcts<G> {
 
     /// The winner, where the end of a game proves something.
     fn decided(&self, score: &Score) -> Option<Side> {
-        let whole = reward(score) == 0.0 || reward(score) == 1.0;
+        let whole = self.reward(score) == 0.0 || self.reward(score) == 1.0;
         if self.params.solver == Solver::On && whole { score.winner() } else { None }
     }
 
@@ -217,7 +230,7 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     /// Every child whose move was played later in this game by the same side learns its result.
-    fn back_up_rave(&mut self, game: &G, reward: f32) {
+    pub(super) fn back_up_rave(&mut self, game: &G, reward: f32) {
         let Some(index_of) = self.plugs.move_index else { return };
         self.stamp += 1;
         for depth in (0..self.trail.len()).rev() {
@@ -247,11 +260,6 @@ enum Leaf {
     Grown(BlockIndex),
     /// The simulated game has ended, and who is known to win from the child.
     Over { reward: f32, known: Option<Side> },
-}
-
-/// The result for the first player, in [0, 1].
-fn reward(score: &Score) -> f32 {
-    score.of(Side::FIRST).clamp(0.0, 1.0) as f32
 }
 
 fn win_reward(winner: Side) -> f32 {

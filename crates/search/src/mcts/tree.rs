@@ -9,6 +9,7 @@
 //! begins *sparse*: it has room for a few visited children, and the move of a first visit is
 //! drawn. After [`SPARSE`] visited children it becomes *full*: all its moves are written down.
 
+use super::bounds::Bounds;
 use mapduel_game::Side;
 
 /// The index of a block.
@@ -35,6 +36,10 @@ pub(super) struct Tree<M> {
     visits: Vec<[u32; LANES]>,
     /// The mean and the number of all-moves-as-first results of each child; empty without RAVE.
     pub(super) amaf: Vec<(f32, u32)>,
+    /// The score bounds below each child; empty without them.
+    pub(super) bounds: Vec<Bounds>,
+    /// The score bounds of each block; empty without them.
+    pub(super) block_bounds: Vec<Bounds>,
     /// Places of one and of two chunks that sparse blocks left when they grew.
     free: [Vec<u32>; 2],
 }
@@ -103,6 +108,8 @@ impl<M: Copy + PartialEq> Tree<M> {
             chunks: Vec::new(),
             visits: Vec::new(),
             amaf: Vec::new(),
+            bounds: Vec::new(),
+            block_bounds: Vec::new(),
             free: Default::default(),
         }
     }
@@ -112,6 +119,8 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.chunks.clear();
         self.visits.clear();
         self.amaf.clear();
+        self.bounds.clear();
+        self.block_bounds.clear();
         self.free.iter_mut().for_each(Vec::clear);
     }
 
@@ -223,6 +232,12 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// Gives every entry room for all-moves-as-first statistics.
     pub(super) fn keep_amaf(&mut self) {
         self.amaf.resize(self.entries(), (0.0, 0));
+    }
+
+    /// Gives every entry and every block room for score bounds.
+    pub(super) fn keep_bounds(&mut self) {
+        self.bounds.resize(self.entries(), Bounds::UNKNOWN);
+        self.block_bounds.resize(self.blocks.len(), Bounds::UNKNOWN);
     }
 
     #[inline]
@@ -344,6 +359,9 @@ impl<M: Copy + PartialEq> Tree<M> {
         if !self.amaf.is_empty() {
             self.amaf.swap(one, other);
         }
+        if !self.bounds.is_empty() {
+            self.bounds.swap(one, other);
+        }
     }
 
     /// The bytes that the tree takes.
@@ -351,6 +369,7 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.blocks.len() * size_of::<Block>()
             + self.chunks.len() * (size_of::<Chunk<M>>() + size_of::<[u32; LANES]>())
             + self.amaf.len() * size_of::<(f32, u32)>()
+            + (self.bounds.len() + self.block_bounds.len()) * size_of::<Bounds>()
     }
 
     /// The tree below one block, in an arena of its own, with that block as block 0.
@@ -374,6 +393,11 @@ impl<M: Copy + PartialEq> Tree<M> {
             if !self.amaf.is_empty() {
                 let entries = chunks.start * LANES..chunks.end * LANES;
                 tree.amaf.extend_from_slice(&self.amaf[entries]);
+            }
+            if !self.bounds.is_empty() {
+                let entries = chunks.start * LANES..chunks.end * LANES;
+                tree.bounds.extend_from_slice(&self.bounds[entries]);
+                tree.block_bounds.push(self.block_bounds[index as usize]);
             }
             for child in chunk * LANES..tree.entries() {
                 if let Link::Block(block) = tree.link(child) {

@@ -1,0 +1,97 @@
+//! Alpha-beta search for two-player games with whole-number values.
+//!
+//! A minimax search that leaves out what cannot matter (Knuth and Moore, *An Analysis of
+//! Alpha-Beta Pruning*, 1975), with everything that makes it fast, each of it switchable: see
+//! [`AlphaBetaParams`]. What a position is worth is the [`Valuation`]'s business: sums of gains
+//! ([`Sums`]), the game's own estimate ([`Estimates`]) or the mere result ([`Results`]).
+//!
+//! Where values are sums, the search works on the *residual* value: the score so far is left out,
+//! so that a position reached with different scores is searched once.
+//!
+//! Whatever the settings, a finished search gives the value of plain minimax and the move that
+//! plain minimax picks: the first best one in the game's own order.
+//!
+//! What is deliberately absent: forward pruning of any kind (null moves, late-move reductions),
+//! quiescence and aspiration windows. The modules are the phases: [`params`], [`table`], [`order`],
+//! [`search`], [`root`], [`iterative`], [`parallel`], [`outcome`].
+
+mod iterative;
+mod order;
+mod outcome;
+mod parallel;
+mod params;
+mod player;
+mod root;
+mod search;
+mod table;
+mod valuation;
+
+pub use outcome::{AlphaBetaOutcome, Completeness, MoveValue, SearchedDepth};
+pub use params::{AlphaBetaParams, Deepening, Depth, Line, Ordering, Pruning, Reach, RootMoves};
+pub use player::AlphaBetaPlayer;
+pub use valuation::{Estimates, Results, Sums, Valuation};
+
+use iterative::Finish;
+use mapduel_game::{Budget, TwoPlayer};
+use root::Root;
+use table::Seen;
+
+/// Searches a position; without a budget, to the depth asked for.
+pub fn alpha_beta<G: TwoPlayer, V: Valuation<G>>(
+    game: &G,
+    position: &G::Position,
+    valuation: &V,
+    params: &AlphaBetaParams,
+    budget: Option<Budget>,
+) -> AlphaBetaOutcome<G::Move> {
+    let behind = valuation.behind(game, position);
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let here = AlphaBetaOutcome {
+        mv: moves.first().copied(),
+        value: behind + valuation.horizon(game, position),
+        depth: SearchedDepth::Plies(0),
+        complete: Completeness::Stopped,
+        nodes: 1,
+        cuts: 0,
+        principal_variation: Vec::new(),
+        moves: Vec::new(),
+    };
+    if moves.is_empty() {
+        return AlphaBetaOutcome {
+            value: behind + valuation.end(game, position),
+            depth: SearchedDepth::WholeGame,
+            complete: Completeness::Complete,
+            ..here
+        };
+    }
+    if params.depth == Depth::Plies(0) {
+        return AlphaBetaOutcome { complete: Completeness::Complete, ..here };
+    }
+    let root = Root { position, moves: &moves, range: valuation.extremes() };
+    let result = parallel::run(game, valuation, &root, params, budget);
+    let found = AlphaBetaOutcome {
+        complete: match result.finish {
+            Finish::Reached => Completeness::Complete,
+            Finish::Stopped => Completeness::Stopped,
+        },
+        nodes: result.nodes,
+        cuts: result.cuts,
+        principal_variation: result.line,
+        ..here
+    };
+    let Some(deepest) = result.deepest else { return found };
+    let values = deepest.decision.values.unwrap_or_default();
+    AlphaBetaOutcome {
+        mv: Some(moves[deepest.decision.place]),
+        value: behind + deepest.decision.value,
+        depth: match deepest.decision.seen {
+            Seen::WholeGame => SearchedDepth::WholeGame,
+            Seen::Part => SearchedDepth::Plies(u32::from(deepest.depth)),
+        },
+        moves: std::iter::zip(&moves, values)
+            .map(|(&mv, value)| MoveValue { mv, value: behind + value })
+            .collect(),
+        ..found
+    }
+}
