@@ -1,17 +1,20 @@
 #![doc = include_str!("../README.md")]
 
-
 mod additive;
 pub mod check;
+pub mod compare;
 pub mod explain;
+mod loss;
 mod moves;
 mod notation;
+pub mod players;
 mod playout;
 mod position;
 pub mod problem;
 mod rules;
 pub mod trace;
 
+pub use loss::{Loss, LossJudge, LossParams};
 pub use moves::{Color, Move};
 pub use position::Position;
 pub use problem::{Problem, ProblemError};
