@@ -11,8 +11,11 @@ mod graph;
 mod graph_input;
 mod interrupt;
 mod output;
+mod players;
 mod progress;
+mod sketch;
 mod study;
+mod table;
 mod weighted;
 
 use clap::{Parser, Subcommand};
@@ -34,7 +37,7 @@ enum Command {
     /// The map-coloring game: play, measure, bound, analyze
     #[command(subcommand)]
     Coloring(coloring::Verb),
-    /// The weighted map-coloring game: the textbook trace, solving, checking, explaining
+    /// The weighted map-coloring game: the textbook trace, checking, explaining, playing
     #[command(subcommand)]
     Weighted(weighted::Verb),
     /// Graphs: show, convert, transform, list the families

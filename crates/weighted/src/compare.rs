@@ -76,7 +76,8 @@ pub enum Method {
     Reach,
     /// And one step deeper at a time, which costs nodes and always has an answer.
     Deepening,
-    /// Monte-Carlo tree search with score bounds.
+    /// Monte-Carlo tree search with score bounds. Its move, too, is some best one when the bounds
+    /// meet.
     Mcts,
 }
 

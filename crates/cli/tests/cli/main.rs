@@ -10,3 +10,4 @@ mod graph;
 mod judging;
 mod support;
 mod weighted;
+mod weighted_play;
