@@ -90,12 +90,12 @@ impl<'game> LossJudge<'game> {
         }
         // From the end, where positions are small: once a search to the end has not finished, the
         // larger positions before are not tried.
-        let mut after = self.to_the_end(moves, &positions[moves.len()]);
+        let mut after = self.solve(moves, &positions[moves.len()]);
         let mut losses = Vec::with_capacity(moves.len());
         for index in (0..moves.len()).rev() {
             let (path, position, mv) = (&moves[..index], &positions[index], moves[index]);
             let sign = if position.turn() == MAX { 1 } else { -1 };
-            let here = after.and_then(|_| self.to_the_end(path, position));
+            let here = after.and_then(|_| self.solve(path, position));
             losses.push(match (here, after) {
                 (Some(here), Some(after)) => Loss {
                     points: sign * (here.value - after.value),
@@ -110,7 +110,7 @@ impl<'game> LossJudge<'game> {
         losses
     }
 
-    fn to_the_end(&mut self, path: &[Move], position: &Position) -> Option<Solved> {
+    fn solve(&mut self, path: &[Move], position: &Position) -> Option<Solved> {
         if let Some(known) = self.ends.get(path) {
             return *known;
         }

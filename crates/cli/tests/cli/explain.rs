@@ -97,8 +97,7 @@ fn a_person_steps_and_jumps() {
     page.browser.click("#jump button");
     assert!(page.browser.text("#place").contains("node 16 of 59"));
     // Over a node: to the line in which its parent takes its value.
-    let depth =
-        |line: &str| line.split(", ").nth(2).map_or(0, |depth| depth.parse::<u32>().unwrap());
+    let depth = |line: &str| line.split(", ").nth(2).map_or(0, |depth| depth.parse::<u32>().unwrap());
     page.browser.evaluate("document.activeElement.blur()");
     let before = page.browser.text("#trace [aria-current] code");
     page.browser.press("ArrowDown");
