@@ -1,5 +1,6 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
-//! two of them is played ([`mod@matches`]), what many games say ([`curve`], [`statistics`]), what
+//! two of them is played ([`mod@matches`]), what many games say ([`curve`],
+//! [`series`], [`statistics`]), what
 //! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), the
 //! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
 //! that explains alpha-beta ([`mod@explain`]).
@@ -15,5 +16,6 @@ pub mod judge;
 pub mod matches;
 pub mod plot;
 pub mod records;
+pub mod series;
 pub mod statistics;
 pub mod study;

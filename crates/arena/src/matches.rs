@@ -5,6 +5,7 @@ use crate::judge::Adjudicator;
 use mapduel_coloring::{ColoringGame, Move};
 use mapduel_game::{BySide, Game, Seed, Side};
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,26 +43,56 @@ pub fn play_match(
     seed: Seed,
     mut adjudicator: Option<Adjudicator>,
 ) -> Match {
+    let mut awarded = None;
+    let Played { moves, position, cost } = play_until(game, seats, seed, |position| {
+        awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
+        match awarded {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    });
+    match awarded {
+        Some(winner) => Match { moves, winner, ending: Ending::Awarded, cost },
+        None => Match { moves, winner: position.leader(), ending: Ending::Played, cost },
+    }
+}
+
+/// A game that is over, whatever its rules call winning.
+pub struct Played<G: Game> {
+    /// All moves, from the start position.
+    pub moves: Vec<G::Move>,
+    /// Where it ended.
+    pub position: G::Position,
+    /// What the players' decisions cost in all, in the unit of their budgets.
+    pub cost: BySide<u64>,
+}
+
+/// Plays one game of any kind to its end, seeded as [`play_match`] seeds it.
+pub fn play_to_the_end<G: Game>(game: &G, seats: &mut BySide<Seat<G>>, seed: Seed) -> Played<G> {
+    play_until(game, seats, seed, |_| ControlFlow::Continue(()))
+}
+
+/// Plays until the rules or the onlooker, who sees every position with a move, end the game.
+fn play_until<G: Game>(
+    game: &G,
+    seats: &mut BySide<Seat<G>>,
+    seed: Seed,
+    mut onlooker: impl FnMut(&G::Position) -> ControlFlow<()>,
+) -> Played<G> {
     let seeds = player_seeds(BySide::from_fn(|side| seats[side].spec()), seed);
     for side in [Side::FIRST, Side::SECOND] {
         seats[side].new_game(seeds[side].value());
     }
-    let mut position = game.start();
-    let mut moves = Vec::new();
-    let mut cost = BySide::default();
-    while !position.is_over() {
-        let known = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(&position));
-        if let Some(winner) = known {
-            return Match { moves, winner, ending: Ending::Awarded, cost };
-        }
-        let side = game.turn(&position);
-        let choice = seats[side].choose(game, &position);
-        debug_assert!(game.is_legal(&position, choice.mv));
-        cost[side] += choice.cost;
-        moves.push(choice.mv);
-        game.play_unchecked(&mut position, choice.mv);
+    let mut played = Played { moves: Vec::new(), position: game.start(), cost: BySide::default() };
+    while game.score(&played.position).is_none() && onlooker(&played.position).is_continue() {
+        let side = game.turn(&played.position);
+        let choice = seats[side].choose(game, &played.position);
+        debug_assert!(game.is_legal(&played.position, choice.mv));
+        played.cost[side] += choice.cost;
+        played.moves.push(choice.mv);
+        game.play_unchecked(&mut played.position, choice.mv);
     }
-    Match { moves, winner: position.leader(), ending: Ending::Played, cost }
+    played
 }
 
 impl Ending {

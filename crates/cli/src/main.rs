@@ -11,8 +11,11 @@ mod graph;
 mod graph_input;
 mod interrupt;
 mod output;
+mod players;
 mod progress;
+mod sketch;
 mod study;
+mod table;
 mod voronoi;
 mod weighted;
 
@@ -38,7 +41,7 @@ enum Command {
     /// The Voronoi game: areas of given sites
     #[command(subcommand)]
     Voronoi(voronoi::Verb),
-    /// The weighted map-coloring game: the textbook trace, solving, checking, explaining
+    /// The weighted map-coloring game: trace, check, solve, explain, compare, play
     #[command(subcommand)]
     Weighted(weighted::Verb),
     /// Graphs: show, convert, transform, list the families

@@ -2,9 +2,12 @@
 
 mod additive;
 pub mod check;
+pub mod compare;
 pub mod explain;
+mod loss;
 mod moves;
 mod notation;
+pub mod players;
 mod playout;
 mod position;
 pub mod problem;
@@ -12,6 +15,7 @@ mod rules;
 mod solve;
 pub mod trace;
 
+pub use loss::{Loss, LossJudge, LossParams};
 pub use moves::{Color, Move};
 pub use position::Position;
 pub use problem::{Problem, ProblemError};

@@ -1,5 +1,5 @@
-//! The list of players, with their options and defaults: what `players` prints and what names are
-//! checked against.
+//! The list of the map-coloring game's players, with their options and defaults: what `players`
+//! prints and what names are checked against.
 
 use super::{CatalogError, PlayerSpec};
 
@@ -30,16 +30,19 @@ pub fn list() -> &'static [PlayerEntry] {
     PLAYERS
 }
 
-/// The entry of a player.
-pub(super) fn find(spec: &PlayerSpec) -> Result<&'static PlayerEntry, CatalogError> {
-    PLAYERS.iter().find(|entry| entry.name == spec.name()).ok_or_else(|| {
-        let names: Vec<&str> = PLAYERS.iter().map(|entry| entry.name).collect();
+/// The entry of a player in a game's list.
+pub(super) fn find(
+    spec: &PlayerSpec,
+    players: &'static [PlayerEntry],
+) -> Result<&'static PlayerEntry, CatalogError> {
+    players.iter().find(|entry| entry.name == spec.name()).ok_or_else(|| {
+        let names: Vec<&str> = players.iter().map(|entry| entry.name).collect();
         let hint = format!("the players are {}", names.join(", "));
         CatalogError::UnknownPlayer { name: spec.name().to_string(), hint }
     })
 }
 
-const fn option(
+pub(super) const fn option(
     name: &'static str,
     default: &'static str,
     description: &'static str,
@@ -47,14 +50,18 @@ const fn option(
     OptionEntry { name, default, description }
 }
 
-const BUDGET: OptionEntry =
+pub(super) const BUDGET: OptionEntry =
     option("budget", "1000", "simulations per move, or a time (500ms, 2s); may stand bare");
-const C: OptionEntry =
+pub(super) const C: OptionEntry =
     option("c", "1.4142", "exploration C in value + C sqrt(ln n / n_j); sqrt 2 is the study's");
-const REUSE: OptionEntry = option("reuse", "on", "keep the tree between moves (on, off)");
-const RAVE: OptionEntry = option("rave", "off", "all-moves-as-first with this constant K, or off");
-const TABLE: OptionEntry = option("table", "off", "share nodes between transpositions (on, off)");
-const EXPAND: OptionEntry = option("expand", "2", "visits after which a leaf gets children");
+pub(super) const REUSE: OptionEntry =
+    option("reuse", "on", "keep the tree between moves (on, off)");
+pub(super) const RAVE: OptionEntry =
+    option("rave", "off", "all-moves-as-first with this constant K, or off");
+pub(super) const TABLE: OptionEntry =
+    option("table", "off", "share nodes between transpositions (on, off)");
+pub(super) const EXPAND: OptionEntry =
+    option("expand", "2", "visits after which a leaf gets children");
 
 const PLAYERS: &[PlayerEntry] = &[
     PlayerEntry {

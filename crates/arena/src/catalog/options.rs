@@ -1,6 +1,6 @@
 //! Reading the options of a player, each with its own error.
 
-use super::{CatalogError, PlayerSpec, listing};
+use super::{CatalogError, PlayerEntry, PlayerSpec, listing};
 use mapduel_game::Budget;
 use mapduel_search::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
 use std::str::FromStr;
@@ -13,12 +13,16 @@ pub(super) struct Options<'a> {
 
 impl<'a> Options<'a> {
     /// The options of a player, after a check that each of them exists.
-    pub(super) fn new(spec: &'a PlayerSpec) -> Result<Options<'a>, CatalogError> {
-        let entry = listing::find(spec)?;
+    pub(super) fn new(
+        spec: &'a PlayerSpec,
+        players: &'static [PlayerEntry],
+    ) -> Result<Options<'a>, CatalogError> {
+        let entry = listing::find(spec, players)?;
         let known: Vec<&str> = entry.options.iter().map(|option| option.name).collect();
-        // The bare value is the player's budget, whatever it counts.
-        let bare = if known.contains(&"nodes") { "nodes" } else { "budget" };
-        let given = spec.option_names().chain(spec.option("budget").map(|_| bare));
+        // The bare value is the player's first option when that is a budget, whatever it counts.
+        let budgets = ["budget", "nodes", "depth"];
+        let bare = known.first().filter(|first| budgets.contains(first)).unwrap_or(&"budget");
+        let given = spec.option_names().chain(spec.option("budget").map(|_| *bare));
         for option in given {
             if !known.contains(&option) {
                 let known = match known.len() {
@@ -103,8 +107,23 @@ impl<'a> Options<'a> {
         Ok(helper)
     }
 
-    /// The settings of a Monte-Carlo player, with the defaults of this one.
-    pub(super) fn mcts(&self, defaults: MctsParams) -> Result<MctsParams, CatalogError> {
+    /// An option as it was typed.
+    pub(super) fn text(&self, option: &str) -> Option<&'a str> {
+        self.spec.option(option)
+    }
+
+    /// Whether nodes are shared between transpositions.
+    pub(super) fn sharing(&self) -> Result<Sharing, CatalogError> {
+        self.word("table", Sharing::Off, &[("on", Sharing::On), ("off", Sharing::Off)])
+    }
+
+    /// The settings of a Monte-Carlo player, with the defaults of this one; `solver` is what
+    /// `solver=on` means in its game.
+    pub(super) fn mcts(
+        &self,
+        defaults: MctsParams,
+        solver: Solver,
+    ) -> Result<MctsParams, CatalogError> {
         let bounded = "a number of 0 or more";
         Ok(MctsParams {
             exploration: self.number("c", defaults.exploration, 0.0, bounded)?,
@@ -140,7 +159,7 @@ impl<'a> Options<'a> {
             solver: self.word(
                 "solver",
                 defaults.solver,
-                &[("on", Solver::On), ("off", Solver::Off)],
+                &[("on", solver), ("off", Solver::Off)],
             )?,
             child_order: self.word(
                 "order",
@@ -157,7 +176,7 @@ impl<'a> Options<'a> {
         })
     }
 
-    fn bad(&self, option: &str, value: &str, expected: &str) -> CatalogError {
+    pub(super) fn bad(&self, option: &str, value: &str, expected: &str) -> CatalogError {
         CatalogError::BadValue {
             player: self.spec.name().to_string(),
             option: option.to_string(),
@@ -165,6 +184,13 @@ impl<'a> Options<'a> {
             expected: expected.to_string(),
         }
     }
+}
+
+/// Whether a tree shares its nodes between transpositions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sharing {
+    On,
+    Off,
 }
 
 /// A time such as `500ms`, `2s`, `1.5m` or `2h`.

@@ -1,50 +1,15 @@
-//! Building players.
+//! Building the players of the map-coloring game.
 
-use super::options::Options;
-use super::{CatalogError, PlayerSpec};
+use super::options::{Options, Sharing};
+use super::{CatalogError, PlayerSpec, Seat, list};
 use mapduel_coloring::players::{
     ActivationAlice, AcyclicAlice, ExactPlayer, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer,
     ShadesAlice, ThreatBob,
 };
-use mapduel_coloring::{ColoringGame, Economy, Move, Position, TextOrder};
-use mapduel_game::{Budget, Choice, Player};
+use mapduel_coloring::{ColoringGame, Economy, TextOrder};
+use mapduel_game::{Budget, Player};
 use mapduel_graph::Limit;
 use mapduel_search::{FinalMove, FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation, Solver};
-
-/// A player at the board, with the budget of its own.
-pub struct Seat {
-    spec: PlayerSpec,
-    player: Box<dyn Player<ColoringGame>>,
-    budget: Budget,
-}
-
-impl Seat {
-    /// The description the player was built from.
-    pub fn spec(&self) -> &PlayerSpec {
-        &self.spec
-    }
-
-    /// Begins a new game.
-    pub fn new_game(&mut self, seed: u64) {
-        self.player.new_game(seed);
-    }
-
-    /// Chooses a move.
-    pub fn choose(&mut self, game: &ColoringGame, position: &Position) -> Choice<Move> {
-        self.player.choose(game, position, self.budget)
-    }
-}
-
-/// A seat can stand in for a player; its own budget counts.
-impl Player<ColoringGame> for Seat {
-    fn new_game(&mut self, seed: u64) {
-        Seat::new_game(self, seed);
-    }
-
-    fn choose(&mut self, game: &ColoringGame, position: &Position, _: Budget) -> Choice<Move> {
-        Seat::choose(self, game, position)
-    }
-}
 
 /// The simulations of a Monte-Carlo player that is given no budget: the study's.
 const SIMULATIONS: u64 = 1000;
@@ -57,7 +22,7 @@ const STRATEGY_LIMIT: u64 = 200_000;
 
 /// Builds a player for a game.
 pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError> {
-    let options = Options::new(spec)?;
+    let options = Options::new(spec, list())?;
     let unsuitable =
         |reason: String| Err(CatalogError::Unsuitable { player: spec.name().to_string(), reason });
     let limit = Limit::nodes(STRATEGY_LIMIT);
@@ -86,7 +51,7 @@ pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError
         "human" => return unsuitable("a person plays with `mapduel coloring play` only".into()),
         other => unreachable!("player {other} is listed but cannot be built"),
     };
-    Ok(Seat { spec: spec.clone(), player, budget })
+    Ok(Seat::new(spec, player, budget))
 }
 
 /// The search as the study's text has it: every simulation goes on by selection to the end, every
@@ -112,13 +77,9 @@ fn mcts(spec: &PlayerSpec, options: &Options<'_>) -> Result<Mcts<ColoringGame>, 
         "study-bob" => (published_params(), plugs.candidates(TextOrder)),
         _ => (MctsParams::default(), plugs.candidates(Economy)),
     };
-    let table = options.word("table", Table::Off, &[("on", Table::On), ("off", Table::Off)])?;
-    let plugs = if table == Table::On { plugs.transpositions() } else { plugs };
-    Ok(Mcts::new(options.mcts(defaults)?, plugs))
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Table {
-    On,
-    Off,
+    let plugs = match options.sharing()? {
+        Sharing::On => plugs.transpositions(),
+        Sharing::Off => plugs,
+    };
+    Ok(Mcts::new(options.mcts(defaults, Solver::On)?, plugs))
 }

@@ -8,6 +8,7 @@ use super::game::side_title;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::output::print;
+use crate::table::Table;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
 use mapduel_coloring::{ColoringGame, Economy, Move, Oracle, Position};
@@ -43,7 +44,7 @@ pub(crate) fn play(
     if common.json {
         bail!("a human plays without --json; use another player for scripts");
     }
-    let mut table = Table::new(game, specs, common.seed)?;
+    let mut table = sit(game, specs, common.seed)?;
     print(&format!(
         "{} vertices, {} colors. Alice wants every vertex colored, Bob wants one that cannot \
          be.\nType a move such as {}, or `help`.",
@@ -81,7 +82,7 @@ enum Next {
     Leave,
 }
 
-fn command(game: &ColoringGame, table: &mut Table<'_>, line: &str) -> Result<Next> {
+fn command(game: &ColoringGame, table: &mut Table<'_, ColoringGame>, line: &str) -> Result<Next> {
     match line {
         "" => {}
         "help" | "?" => print(HELP)?,
@@ -90,8 +91,7 @@ fn command(game: &ColoringGame, table: &mut Table<'_>, line: &str) -> Result<Nex
         "moves" => print(&board::list(game, table.position()))?,
         "hint" => print(&hint(game, table.position()))?,
         "undo" => {
-            let answer = if table.undo() { "Taken back." } else { "There is nothing to undo." };
-            print(answer)?;
+            print(table.undo())?;
             print(&board::draw(game, table.position()))?;
         }
         text => match game.read_move(text) {
@@ -108,60 +108,21 @@ fn command(game: &ColoringGame, table: &mut Table<'_>, line: &str) -> Result<Nex
     Ok(Next::GoOn)
 }
 
-/// The players and the game so far.
-struct Table<'game> {
+fn sit<'game>(
     game: &'game ColoringGame,
-    /// Nobody sits where the person plays.
-    seats: BySide<Option<Seat>>,
-    history: Vec<Position>,
-}
-
-impl<'game> Table<'game> {
-    fn new(
-        game: &'game ColoringGame,
-        specs: &BySide<PlayerSpec>,
-        seed: u64,
-    ) -> Result<Table<'game>> {
-        let build = |side: Side| -> Result<Option<Seat>> {
-            if specs[side].name() == "human" {
-                return Ok(None);
-            }
-            let mut seat = seat(&specs[side], game).map_err(|error| anyhow!("{error}"))?;
-            seat.new_game(Seed::new(seed).number(side.index() as u64).value());
-            Ok(Some(seat))
-        };
-        let seats = BySide { first: build(Side::FIRST)?, second: build(Side::SECOND)? };
-        Ok(Table { game, seats, history: vec![game.start()] })
-    }
-
-    fn position(&self) -> &Position {
-        self.history.last().expect("the history begins with the start")
-    }
-
-    fn play(&mut self, mv: Move) {
-        let mut next = self.position().clone();
-        self.game.play_unchecked(&mut next, mv);
-        self.history.push(next);
-    }
-
-    /// Lets the program at this side move.
-    fn answer(&mut self, side: Side) -> Move {
-        let position = self.position().clone();
-        let seat = self.seats[side].as_mut().expect("a program sits here");
-        let mv = seat.choose(self.game, &position).mv;
-        self.play(mv);
-        mv
-    }
-
-    /// Goes back to the last position in which a person was to move.
-    fn undo(&mut self) -> bool {
-        let human = |position: &Position| self.seats[position.turn()].is_none();
-        let before = self.history[..self.history.len() - 1].iter().rposition(human);
-        if let Some(index) = before {
-            self.history.truncate(index + 1);
+    specs: &BySide<PlayerSpec>,
+    seed: u64,
+) -> Result<Table<'game, ColoringGame>> {
+    let build = |side: Side| -> Result<Option<Seat>> {
+        if specs[side].name() == "human" {
+            return Ok(None);
         }
-        before.is_some()
-    }
+        let mut seat = seat(&specs[side], game).map_err(|error| anyhow!("{error}"))?;
+        seat.new_game(Seed::new(seed).number(side.index() as u64).value());
+        Ok(Some(seat))
+    };
+    let seats = BySide { first: build(Side::FIRST)?, second: build(Side::SECOND)? };
+    Ok(Table::new(game, seats))
 }
 
 fn hint(game: &ColoringGame, position: &Position) -> String {

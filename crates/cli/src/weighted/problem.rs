@@ -42,12 +42,17 @@ impl ProblemOptions {
 
     /// Reads the problem and sets up its game.
     pub(crate) fn game(&self) -> Result<WeightedGame> {
-        let bytes = read_bytes(&self.file)?;
-        let problem = Problem::read(&bytes).map_err(|error| anyhow!("{}: {error}", self.name()))?;
+        let problem = read_problem(&self.file)?;
         let rules = if self.legacy { RuleSet::Legacy } else { RuleSet::Strict };
         let horizon = self.depth.unwrap_or(Horizon::Plies(problem.depth()));
         Ok(WeightedGame::new(problem, rules, horizon))
     }
+}
+
+/// Reads a problem from a file, or from stdin for `-`.
+pub(crate) fn read_problem(file: &str) -> Result<Problem> {
+    let name = if file == "-" { "stdin" } else { file };
+    Problem::read(&read_bytes(file)?).map_err(|error| anyhow!("{name}: {error}"))
 }
 
 /// A file, or stdin for `-`.
@@ -60,7 +65,8 @@ pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>> {
     std::fs::read(file).with_context(|| format!("cannot read {file}; check the path"))
 }
 
-fn read_depth(text: &str) -> Result<Horizon, String> {
+/// A number of moves, or `full`.
+pub(crate) fn read_depth(text: &str) -> Result<Horizon, String> {
     if text == "full" {
         return Ok(Horizon::Full);
     }

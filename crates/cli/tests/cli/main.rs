@@ -12,3 +12,4 @@ mod judging;
 mod support;
 mod voronoi;
 mod weighted;
+mod weighted_play;

@@ -1,9 +1,9 @@
 //! How many nodes other searches visit for the same answer.
 
-use crate::trace::{INFINITY, Window};
-use crate::{MAX, Move, Position, WeightedGame};
-use mapduel_game::Game;
-use std::cmp::Reverse;
+use crate::compare::search_greedily;
+use crate::{Move, Position, WeightedGame};
+use mapduel_game::{Budget, Game};
+use mapduel_search::Completeness;
 
 /// The nodes that three searches visit, roots and leaves included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,9 +29,12 @@ pub enum Count {
 pub(super) fn count(game: &WeightedGame, alpha_beta: u64, most: u64) -> NodeCounts {
     let mut all = Counter { game, visited: 0, most };
     all.visit_all(&game.start());
-    let mut ordered = Counter { game, visited: 0, most };
-    ordered.visit_ordered(&game.start(), Window::FULL);
-    NodeCounts { minimax: all.count(), alpha_beta, ordered: ordered.count() }
+    let ordered = search_greedily(game, Budget::Nodes(most));
+    let ordered = match ordered.complete {
+        Completeness::Complete => Count::Exact(ordered.nodes),
+        Completeness::Stopped => Count::MoreThan(most),
+    };
+    NodeCounts { minimax: all.count(), alpha_beta, ordered }
 }
 
 struct Counter<'game> {
@@ -66,37 +69,6 @@ impl Counter<'_> {
             }
             self.visit_all(&self.after(position, mv));
         }
-    }
-
-    /// Fail-soft alpha-beta; the value means nothing once the counter is full.
-    fn visit_ordered(&mut self, position: &Position, mut window: Window) -> i64 {
-        self.visited += 1;
-        let mut moves = Vec::new();
-        self.game.weighted_moves(position, &mut moves);
-        if moves.is_empty() {
-            return position.difference();
-        }
-        let maximizes = position.turn() == MAX;
-        // A gain is what the difference rises by, so player 2 likes it small.
-        moves.sort_by_key(|&(_, gain)| Reverse(if maximizes { gain } else { -gain }));
-        let mut value = if maximizes { -INFINITY } else { INFINITY };
-        for (mv, _) in moves {
-            if self.is_full() {
-                return value;
-            }
-            let found = self.visit_ordered(&self.after(position, mv), window);
-            if maximizes {
-                value = value.max(found);
-                window.alpha = window.alpha.max(value);
-            } else {
-                value = value.min(found);
-                window.beta = window.beta.min(value);
-            }
-            if window.alpha >= window.beta {
-                return value;
-            }
-        }
-        value
     }
 
     fn after(&self, position: &Position, mv: Move) -> Position {

@@ -24,7 +24,8 @@ struct Fragment {
 pub(super) fn faces(neighbors: &Neighbors) -> Option<Vec<Vec<usize>>> {
     let order = neighbors.len();
     let cycle = some_cycle(neighbors)?;
-    let mut embedded = Embedded { vertex: vec![false; order], edge: vec![vec![false; order]; order] };
+    let mut embedded =
+        Embedded { vertex: vec![false; order], edge: vec![vec![false; order]; order] };
     embedded.add_path(&cycle);
     embedded.add_edge(cycle[0], cycle[cycle.len() - 1]);
     let mut faces = vec![cycle.iter().rev().copied().collect(), cycle];
@@ -49,12 +50,12 @@ pub(super) fn make_biconnected(neighbors: &mut Neighbors, places: &[Point]) {
         loop {
             let part = parts_without(neighbors, cut);
             let around = &neighbors[cut];
-            let pairs = around.iter().flat_map(|&one| around.iter().map(move |&other| (one, other)));
-            let nearest = pairs.filter(|&(one, other)| part[one] < part[other]).min_by(
-                |&(a, b), &(c, d)| {
+            let pairs =
+                around.iter().flat_map(|&one| around.iter().map(move |&other| (one, other)));
+            let nearest =
+                pairs.filter(|&(one, other)| part[one] < part[other]).min_by(|&(a, b), &(c, d)| {
                     distance(places[a], places[b]).total_cmp(&distance(places[c], places[d]))
-                },
-            );
+                });
             let Some((one, other)) = nearest else { break };
             neighbors[one].push(other);
             neighbors[other].push(one);
@@ -149,10 +150,11 @@ fn fragments(neighbors: &Neighbors, embedded: &Embedded) -> Vec<Fragment> {
     let mut seen = embedded.vertex.clone();
     for (from, around) in neighbors.iter().enumerate() {
         if embedded.vertex[from] {
-            let chords = around.iter().filter(|&&to| {
-                from < to && embedded.vertex[to] && !embedded.edge[from][to]
-            });
-            fragments.extend(chords.map(|&to| Fragment { ends: vec![from, to], inner: Vec::new() }));
+            let chords = around
+                .iter()
+                .filter(|&&to| from < to && embedded.vertex[to] && !embedded.edge[from][to]);
+            fragments
+                .extend(chords.map(|&to| Fragment { ends: vec![from, to], inner: Vec::new() }));
             continue;
         }
         if seen[from] {

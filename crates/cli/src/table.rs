@@ -1,0 +1,54 @@
+//! A board with a person at it: who sits where, and the game so far.
+
+use mapduel_arena::catalog::Seat;
+use mapduel_game::{BySide, Game, Side};
+
+/// The players and the game so far.
+pub(crate) struct Table<'game, G: Game> {
+    game: &'game G,
+    /// Nobody sits where the person plays.
+    pub(crate) seats: BySide<Option<Seat<G>>>,
+    history: Vec<G::Position>,
+    moves: Vec<G::Move>,
+}
+
+impl<'game, G: Game> Table<'game, G> {
+    pub(crate) fn new(game: &'game G, seats: BySide<Option<Seat<G>>>) -> Table<'game, G> {
+        Table { game, seats, history: vec![game.start()], moves: Vec::new() }
+    }
+
+    pub(crate) fn position(&self) -> &G::Position {
+        self.history.last().expect("the history begins with the start")
+    }
+
+    /// The moves so far.
+    pub(crate) fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    pub(crate) fn play(&mut self, mv: G::Move) {
+        let mut next = self.position().clone();
+        self.game.play_unchecked(&mut next, mv);
+        self.history.push(next);
+        self.moves.push(mv);
+    }
+
+    /// Lets the program at this side move.
+    pub(crate) fn answer(&mut self, side: Side) -> G::Move {
+        let position = self.position().clone();
+        let seat = self.seats[side].as_mut().expect("a program sits here");
+        let mv = seat.choose(self.game, &position).mv;
+        self.play(mv);
+        mv
+    }
+
+    /// Goes back to the last position in which a person was to move; says what happened.
+    pub(crate) fn undo(&mut self) -> &'static str {
+        let human = |position: &G::Position| self.seats[self.game.turn(position)].is_none();
+        let before = self.history[..self.history.len() - 1].iter().rposition(human);
+        let Some(index) = before else { return "There is nothing to undo." };
+        self.history.truncate(index + 1);
+        self.moves.truncate(index);
+        "Taken back."
+    }
+}
