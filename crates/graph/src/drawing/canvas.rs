@@ -1,6 +1,8 @@
 //! From a layout to a page: scale, circles that do not overlap, margins.
 
+use super::crossings::has_crossing;
 use super::layout::{Bounds, layout};
+use super::planar::MAX_PLANAR_ORDER;
 use crate::{Graph, Point};
 
 /// Where everything is on the page, in points.
@@ -35,7 +37,9 @@ pub fn canvas(graph: &Graph, clearance: f64) -> Canvas {
     };
     let mut centers: Vec<Point> = places.iter().map(place).collect();
     if centers.len() <= MAX_SEPARATED {
+        let crowded = centers.clone();
         separate(&mut centers, 2.2 * radius + clearance);
+        keep_planar(graph, &crowded, &mut centers);
     }
     Canvas { centers, radius }
 }
@@ -54,6 +58,28 @@ fn typical_spacing(graph: &Graph, places: &[Point], extent: f64) -> f64 {
     let spread = extent / (places.len().max(1) as f64).sqrt();
     let spacing = lengths.get(lengths.len() / 5).copied().unwrap_or(spread);
     if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 }
+}
+
+/// Takes part of the way back if a drawing without crossings got one on it.
+fn keep_planar(graph: &Graph, before: &[Point], centers: &mut [Point]) {
+    if before.len() > MAX_PLANAR_ORDER || before == centers {
+        return;
+    }
+    let edges: Vec<(usize, usize)> =
+        graph.edges().map(|(from, to)| (from.index(), to.index())).collect();
+    if has_crossing(before, &edges) {
+        return;
+    }
+    for _ in 0..8 {
+        if !has_crossing(centers, &edges) {
+            return;
+        }
+        for (center, before) in centers.iter_mut().zip(before) {
+            *center =
+                Point { x: (center.x + before.x) / 2.0, y: (center.y + before.y) / 2.0 };
+        }
+    }
+    centers.copy_from_slice(before);
 }
 
 /// Pushes circles apart until no two centers are nearer than `least`, or a few rounds are over.

@@ -2,22 +2,38 @@
 //!
 //! Three steps: the faces of an embedding; the drawing of W. T. Tutte, "How to Draw a Graph"
 //! (1963), which has no crossings, but crowds vertices; and a refinement that improves distances
-//! while no edge ever crosses another.
+//! while no edge ever crosses another. This is begun for two embeddings with a few outer faces
+//! each, those that the layout by stress makes largest, and finished for the best.
 //!
-//! Deliberately absent: a choice of the embedding that makes the best picture; the outside is the
-//! face that the layout by stress makes largest.
+//! Deliberately absent: a search through all embeddings and outer faces for the best picture.
 
 mod embedding;
 mod refinement;
 mod tutte;
 
+use self::embedding::{Neighbors, Preference};
+use self::refinement::Refinement;
 use super::crossings::has_crossing;
 use super::stress::{distances, rotate_wide};
 use crate::invariants::is_planar;
 use crate::{Graph, Point, Vertex};
 
 /// Above this order the layout by stress stays: the refinement takes too long.
-const MAX_ORDER: usize = 200;
+pub(super) const MAX_PLANAR_ORDER: usize = 200;
+
+/// How many faces are tried as the outside of each embedding.
+const OUTSIDES: usize = 3;
+
+/// Rounds of refinement that show whether a start is good: fewer for large graphs, whose rounds
+/// take long.
+fn trial_rounds(order: usize) -> usize {
+    (2_000 / order).clamp(12, 50)
+}
+
+/// Rounds of refinement for the best start.
+fn final_rounds(order: usize) -> usize {
+    (15_000 / order).clamp(60, 250)
+}
 
 /// Places without crossings for the vertices of one connected component, in their order, if it is
 /// planar, not too large, and the given places have a crossing.
@@ -27,7 +43,7 @@ pub(super) fn planar_layout(
     stressed: &[Point],
 ) -> Option<Vec<Point>> {
     let order = component.len();
-    if order > MAX_ORDER {
+    if order > MAX_PLANAR_ORDER {
         return None;
     }
     let edges = edges_within(graph, component);
@@ -38,17 +54,29 @@ pub(super) fn planar_layout(
     if !is_planar(&alone) {
         return None;
     }
-    let mut neighbors = embedding::Neighbors::new();
-    neighbors.resize(order, Vec::new());
+    let distances = distances(graph, component);
+    let mut neighbors: Neighbors = vec![Vec::new(); order];
     for &(from, to) in &edges {
         neighbors[from].push(to);
         neighbors[to].push(from);
     }
     embedding::make_biconnected(&mut neighbors, stressed);
-    let faces = embedding::faces(&neighbors)?;
-    let mut places = tutte::barycentric(order, &faces, outermost(&faces, stressed)?);
-    scale_to_unit(&mut places, &edges);
-    refinement::refine(&mut places, &edges, &distances(graph, component));
+    let refinement = Refinement::new(order, &edges, &distances);
+    let mut best: Option<(f64, Vec<Point>)> = None;
+    for preference in [Preference::Short, Preference::Long] {
+        let faces = embedding::faces(&neighbors, preference)?;
+        for outside in outermost(&faces, stressed) {
+            let mut places = tutte::barycentric(order, &faces, outside);
+            scale_to_unit(&mut places, &edges);
+            refinement.run(&mut places, trial_rounds(order));
+            let energy = refinement.energy(&places);
+            if best.as_ref().is_none_or(|(least, _)| energy < *least) {
+                best = Some((energy, places));
+            }
+        }
+    }
+    let (_, mut places) = best?;
+    refinement.run(&mut places, final_rounds(order));
     rotate_wide(&mut places);
     (!has_crossing(&places, &edges)).then_some(places)
 }
@@ -62,8 +90,8 @@ fn edges_within(graph: &Graph, component: &[Vertex]) -> Vec<(usize, usize)> {
     from_each.filter(|(from, to)| from < to).collect()
 }
 
-/// The face with the largest area in these places.
-fn outermost(faces: &[Vec<usize>], places: &[Point]) -> Option<usize> {
+/// The faces with the largest areas in these places.
+fn outermost(faces: &[Vec<usize>], places: &[Point]) -> Vec<usize> {
     let area = |face: &Vec<usize>| {
         let next = face.iter().skip(1).chain(face.first());
         let doubled: f64 = face
@@ -73,7 +101,10 @@ fn outermost(faces: &[Vec<usize>], places: &[Point]) -> Option<usize> {
             .sum();
         doubled.abs()
     };
-    (0..faces.len()).max_by(|&one, &other| area(&faces[one]).total_cmp(&area(&faces[other])))
+    let mut ranked: Vec<usize> = (0..faces.len()).collect();
+    ranked.sort_by(|&one, &other| area(&faces[other]).total_cmp(&area(&faces[one])));
+    ranked.truncate(OUTSIDES);
+    ranked
 }
 
 /// Makes edges one unit long on average.

@@ -19,9 +19,18 @@ struct Fragment {
     inner: Vec<usize>,
 }
 
+/// Which of several possible faces a fragment goes into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Preference {
+    /// One with few corners: parts are nested.
+    Short,
+    /// One with many corners: parts are spread out.
+    Long,
+}
+
 /// The faces of a planar embedding, each a cycle, all in the same sense of rotation; `None` if
 /// there is no embedding. The graph must be biconnected.
-pub(super) fn faces(neighbors: &Neighbors) -> Option<Vec<Vec<usize>>> {
+pub(super) fn faces(neighbors: &Neighbors, preference: Preference) -> Option<Vec<Vec<usize>>> {
     let order = neighbors.len();
     let cycle = some_cycle(neighbors)?;
     let mut embedded =
@@ -31,9 +40,10 @@ pub(super) fn faces(neighbors: &Neighbors) -> Option<Vec<Vec<usize>>> {
     let mut faces = vec![cycle.iter().rev().copied().collect(), cycle];
     loop {
         let fragments = fragments(neighbors, &embedded);
-        let Some((fragment, face)) = most_constrained(&fragments, &faces, order)? else {
+        if fragments.is_empty() {
             return Some(faces);
-        };
+        }
+        let (fragment, face) = most_constrained(&fragments, &faces, order, preference)?;
         let path = path_through(neighbors, fragment, &embedded)?;
         embedded.add_path(&path);
         let (one, other) = split(&faces[face], &path)?;
@@ -181,14 +191,14 @@ fn fragments(neighbors: &Neighbors, embedded: &Embedded) -> Vec<Fragment> {
     fragments
 }
 
-/// A fragment that fits into the fewest faces, and the first of those; `Some(None)` if there are no
-/// fragments, `None` if one fits nowhere.
-#[expect(clippy::type_complexity)]
+/// A fragment that fits into the fewest faces, and the preferred one of those; `None` if there is a
+/// fragment that fits nowhere.
 fn most_constrained<'a>(
     fragments: &'a [Fragment],
     faces: &[Vec<usize>],
     order: usize,
-) -> Option<Option<(&'a Fragment, usize)>> {
+    preference: Preference,
+) -> Option<(&'a Fragment, usize)> {
     let members: Vec<Vec<bool>> = faces
         .iter()
         .map(|face| {
@@ -197,20 +207,26 @@ fn most_constrained<'a>(
             member
         })
         .collect();
-    let mut best: Option<(usize, &Fragment, usize)> = None;
+    let fits = |fragment: &Fragment, face: usize| {
+        fragment.ends.iter().all(|&vertex| members[face][vertex])
+    };
+    let mut best: Option<(usize, &Fragment)> = None;
     for fragment in fragments {
-        let mut fitting = (0..faces.len())
-            .filter(|&face| fragment.ends.iter().all(|&vertex| members[face][vertex]));
-        let first = fitting.next()?;
-        let count = 1 + fitting.count();
-        if best.is_none_or(|(least, _, _)| count < least) {
-            best = Some((count, fragment, first));
+        let count = (0..faces.len()).filter(|&face| fits(fragment, face)).count();
+        if best.is_none_or(|(least, _)| count < least) {
+            best = Some((count, fragment));
         }
-        if count == 1 {
+        if count <= 1 {
             break;
         }
     }
-    Some(best.map(|(_, fragment, face)| (fragment, face)))
+    let (_, fragment) = best?;
+    let fitting = (0..faces.len()).filter(|&face| fits(fragment, face));
+    let face = match preference {
+        Preference::Short => fitting.min_by_key(|&face| faces[face].len()),
+        Preference::Long => fitting.max_by_key(|&face| faces[face].len()),
+    };
+    Some((fragment, face?))
 }
 
 /// A path through a fragment from one of its ends to another.
