@@ -33,7 +33,8 @@ pub(super) enum Preference {
 pub(super) fn faces(neighbors: &Neighbors, preference: Preference) -> Option<Vec<Vec<usize>>> {
     let order = neighbors.len();
     let cycle = some_cycle(neighbors)?;
-    let mut embedded = Embedded { vertex: vec![false; order], edge: vec![vec![false; order]; order] };
+    let mut embedded =
+        Embedded { vertex: vec![false; order], edge: vec![vec![false; order]; order] };
     embedded.add_path(&cycle);
     embedded.add_edge(cycle[0], cycle[cycle.len() - 1]);
     let mut faces = vec![cycle.iter().rev().copied().collect(), cycle];
@@ -59,12 +60,12 @@ pub(super) fn make_biconnected(neighbors: &mut Neighbors, places: &[Point]) {
         loop {
             let part = parts_without(neighbors, cut);
             let around = &neighbors[cut];
-            let pairs = around.iter().flat_map(|&one| around.iter().map(move |&other| (one, other)));
-            let nearest = pairs.filter(|&(one, other)| part[one] < part[other]).min_by(
-                |&(a, b), &(c, d)| {
+            let pairs =
+                around.iter().flat_map(|&one| around.iter().map(move |&other| (one, other)));
+            let nearest =
+                pairs.filter(|&(one, other)| part[one] < part[other]).min_by(|&(a, b), &(c, d)| {
                     distance(places[a], places[b]).total_cmp(&distance(places[c], places[d]))
-                },
-            );
+                });
             let Some((one, other)) = nearest else { break };
             neighbors[one].push(other);
             neighbors[other].push(one);
@@ -159,10 +160,11 @@ fn fragments(neighbors: &Neighbors, embedded: &Embedded) -> Vec<Fragment> {
     let mut seen = embedded.vertex.clone();
     for (from, around) in neighbors.iter().enumerate() {
         if embedded.vertex[from] {
-            let chords = around.iter().filter(|&&to| {
-                from < to && embedded.vertex[to] && !embedded.edge[from][to]
-            });
-            fragments.extend(chords.map(|&to| Fragment { ends: vec![from, to], inner: Vec::new() }));
+            let chords = around
+                .iter()
+                .filter(|&&to| from < to && embedded.vertex[to] && !embedded.edge[from][to]);
+            fragments
+                .extend(chords.map(|&to| Fragment { ends: vec![from, to], inner: Vec::new() }));
             continue;
         }
         if seen[from] {
@@ -253,4 +255,66 @@ fn split(face: &[usize], path: &[usize]) -> Option<(Vec<usize>, Vec<usize>)> {
     let one = face[..=end].iter().chain(inner.iter().rev()).copied().collect();
     let other = face[end..].iter().chain(&face[..1]).chain(inner).copied().collect();
     Some((one, other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::parse;
+    use crate::{Graph, invariants::is_planar};
+    use std::collections::BTreeSet;
+
+    fn neighbors(graph: &Graph) -> Neighbors {
+        let list = |vertex| graph.neighbors(vertex).iter().map(|to| to.index()).collect();
+        graph.vertices().map(list).collect()
+    }
+
+    #[test]
+    fn faces_tile_the_sphere() {
+        let specs = ["icosahedron", "dodecahedron", "grid:4x5", "wheel:8", "planar:30,2"];
+        for spec in specs {
+            let graph = parse(spec).unwrap();
+            let mut lists = neighbors(&graph);
+            make_biconnected(&mut lists, &vec![Point::default(); graph.order()]);
+            for preference in [Preference::Short, Preference::Long] {
+                let faces = faces(&lists, preference).unwrap();
+                let size = lists.iter().map(Vec::len).sum::<usize>() / 2;
+                assert_eq!(graph.order() + faces.len(), size + 2, "{spec}: Euler's formula");
+                let mut sides = BTreeSet::new();
+                for face in &faces {
+                    for (&from, &to) in face.iter().zip(face.iter().skip(1).chain(face.first())) {
+                        assert!(lists[from].contains(&to));
+                        assert!(sides.insert((from, to)), "{spec}: a side belongs to one face");
+                    }
+                }
+                assert_eq!(sides.len(), 2 * size);
+            }
+        }
+    }
+
+    #[test]
+    fn graphs_without_an_embedding_have_no_faces() {
+        for spec in ["complete:5", "bipartite:3,3", "petersen", "torus:4x4"] {
+            assert_eq!(faces(&neighbors(&parse(spec).unwrap()), Preference::Short), None, "{spec}");
+        }
+    }
+
+    #[test]
+    fn blocks_are_joined_and_stay_planar() {
+        for seed in 0..40 {
+            let graph = parse(&format!("planar:{},{seed}", 4 + seed % 20)).unwrap();
+            let mut lists = neighbors(&graph);
+            make_biconnected(&mut lists, &vec![Point::default(); graph.order()]);
+            for cut in 0..lists.len() {
+                let mut parts = parts_without(&lists, cut);
+                parts.remove(cut);
+                assert!(parts.iter().all(|&part| part == parts[0]), "{cut} cuts");
+            }
+            let edges = lists
+                .iter()
+                .enumerate()
+                .flat_map(|(from, around)| around.iter().map(move |&to| (from, to)));
+            assert!(is_planar(&Graph::from_edges(lists.len(), edges).unwrap()));
+        }
+    }
 }
