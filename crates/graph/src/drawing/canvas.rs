@@ -75,8 +75,7 @@ fn keep_planar(graph: &Graph, before: &[Point], centers: &mut [Point]) {
             return;
         }
         for (center, before) in centers.iter_mut().zip(before) {
-            *center =
-                Point { x: (center.x + before.x) / 2.0, y: (center.y + before.y) / 2.0 };
+            *center = Point { x: (center.x + before.x) / 2.0, y: (center.y + before.y) / 2.0 };
         }
     }
     centers.copy_from_slice(before);

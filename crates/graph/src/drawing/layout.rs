@@ -16,7 +16,7 @@ const MAX_COMPUTED_ORDER: usize = 2_000;
 ///
 /// Each component is drawn by itself, as a line, a ring, a tree by levels, or with its distances
 /// as true as possible, and the components are packed into rows. A planar component of at most 200
-/// vertices has no crossings.
+/// vertices has no crossings, unless it is nested deeper than rounding allows.
 pub fn layout(graph: &Graph) -> Vec<Point> {
     if let Some(positions) = graph.positions().filter(|points| points.iter().all(usable)) {
         return positions.to_vec();

@@ -21,8 +21,8 @@ use crate::{Graph, Point, Vertex};
 /// Above this order the layout by stress stays: the refinement takes too long.
 pub(super) const MAX_PLANAR_ORDER: usize = 200;
 
-/// How many faces are tried as the outside of each embedding.
-const OUTSIDES: usize = 3;
+/// How many faces with large areas are tried as the outside of each embedding.
+const OUTSIDES: usize = 2;
 
 /// Rounds of refinement that show whether a start is good: fewer for large graphs, whose rounds
 /// take long.
@@ -66,7 +66,11 @@ pub(super) fn planar_layout(
     for preference in [Preference::Short, Preference::Long] {
         let faces = embedding::faces(&neighbors, preference)?;
         for outside in outermost(&faces, stressed) {
-            let mut places = tutte::barycentric(order, &faces, outside);
+            let mut places = tutte::barycentric(order, &faces, outside, &edges);
+            if has_crossing(&places, &edges) {
+                // Nested so deep that rounding has spoiled it.
+                continue;
+            }
             scale_to_unit(&mut places, &edges);
             refinement.run(&mut places, trial_rounds(order));
             let energy = refinement.energy(&places);
@@ -90,7 +94,7 @@ fn edges_within(graph: &Graph, component: &[Vertex]) -> Vec<(usize, usize)> {
     from_each.filter(|(from, to)| from < to).collect()
 }
 
-/// The faces with the largest areas in these places.
+/// The faces with the largest areas in these places, and one with the most corners.
 fn outermost(faces: &[Vec<usize>], places: &[Point]) -> Vec<usize> {
     let area = |face: &Vec<usize>| {
         let next = face.iter().skip(1).chain(face.first());
@@ -103,7 +107,9 @@ fn outermost(faces: &[Vec<usize>], places: &[Point]) -> Vec<usize> {
     };
     let mut ranked: Vec<usize> = (0..faces.len()).collect();
     ranked.sort_by(|&one, &other| area(&faces[other]).total_cmp(&area(&faces[one])));
+    let longest = ranked.iter().copied().max_by_key(|&face| faces[face].len());
     ranked.truncate(OUTSIDES);
+    ranked.extend(longest.filter(|face| !ranked.contains(face)));
     ranked
 }
 
@@ -117,5 +123,49 @@ fn scale_to_unit(places: &mut [Point], edges: &[(usize, usize)]) {
         for place in places {
             *place = Point { x: place.x / mean, y: place.y / mean };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::stress::stress_layout;
+    use super::*;
+    use crate::families::parse;
+
+    fn drawn(spec: &str) -> (Vec<Point>, Option<Vec<Point>>) {
+        let graph = parse(spec).expect("a family");
+        let component: Vec<Vertex> = graph.vertices().collect();
+        let stressed = stress_layout(&graph, &component);
+        let planar = planar_layout(&graph, &component, &stressed);
+        (stressed, planar)
+    }
+
+    #[test]
+    fn nonplanar_graphs_keep_their_layout() {
+        for spec in ["petersen", "complete:5", "bipartite:3,3", "torus:4x5"] {
+            assert_eq!(drawn(spec).1, None, "{spec}");
+        }
+    }
+
+    #[test]
+    fn drawings_without_crossings_are_kept() {
+        for spec in ["grid:5x6", "wheel:7", "planar:20,1"] {
+            assert_eq!(drawn(spec).1, None, "{spec}");
+        }
+    }
+
+    #[test]
+    fn solids_get_a_new_layout() {
+        for spec in ["icosahedron", "dodecahedron"] {
+            let (stressed, planar) = drawn(spec);
+            assert!(planar.is_some_and(|places| places != stressed), "{spec}");
+        }
+    }
+
+    #[test]
+    fn edges_of_a_component_are_numbered_within_it() {
+        let graph = Graph::from_edges(6, [(0, 3), (1, 4), (4, 5), (1, 5)]).unwrap();
+        let component = [1, 4, 5].map(Vertex::new);
+        assert_eq!(edges_within(&graph, &component), [(0, 1), (0, 2), (1, 2)]);
     }
 }

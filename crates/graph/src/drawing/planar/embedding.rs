@@ -256,3 +256,65 @@ fn split(face: &[usize], path: &[usize]) -> Option<(Vec<usize>, Vec<usize>)> {
     let other = face[end..].iter().chain(&face[..1]).chain(inner).copied().collect();
     Some((one, other))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::parse;
+    use crate::{Graph, invariants::is_planar};
+    use std::collections::BTreeSet;
+
+    fn neighbors(graph: &Graph) -> Neighbors {
+        let list = |vertex| graph.neighbors(vertex).iter().map(|to| to.index()).collect();
+        graph.vertices().map(list).collect()
+    }
+
+    #[test]
+    fn faces_tile_the_sphere() {
+        let specs = ["icosahedron", "dodecahedron", "grid:4x5", "wheel:8", "planar:30,2"];
+        for spec in specs {
+            let graph = parse(spec).unwrap();
+            let mut lists = neighbors(&graph);
+            make_biconnected(&mut lists, &vec![Point::default(); graph.order()]);
+            for preference in [Preference::Short, Preference::Long] {
+                let faces = faces(&lists, preference).unwrap();
+                let size = lists.iter().map(Vec::len).sum::<usize>() / 2;
+                assert_eq!(graph.order() + faces.len(), size + 2, "{spec}: Euler's formula");
+                let mut sides = BTreeSet::new();
+                for face in &faces {
+                    for (&from, &to) in face.iter().zip(face.iter().skip(1).chain(face.first())) {
+                        assert!(lists[from].contains(&to));
+                        assert!(sides.insert((from, to)), "{spec}: a side belongs to one face");
+                    }
+                }
+                assert_eq!(sides.len(), 2 * size);
+            }
+        }
+    }
+
+    #[test]
+    fn graphs_without_an_embedding_have_no_faces() {
+        for spec in ["complete:5", "bipartite:3,3", "petersen", "torus:4x4"] {
+            assert_eq!(faces(&neighbors(&parse(spec).unwrap()), Preference::Short), None, "{spec}");
+        }
+    }
+
+    #[test]
+    fn blocks_are_joined_and_stay_planar() {
+        for seed in 0..40 {
+            let graph = parse(&format!("planar:{},{seed}", 4 + seed % 20)).unwrap();
+            let mut lists = neighbors(&graph);
+            make_biconnected(&mut lists, &vec![Point::default(); graph.order()]);
+            for cut in 0..lists.len() {
+                let mut parts = parts_without(&lists, cut);
+                parts.remove(cut);
+                assert!(parts.iter().all(|&part| part == parts[0]), "{cut} cuts");
+            }
+            let edges = lists
+                .iter()
+                .enumerate()
+                .flat_map(|(from, around)| around.iter().map(move |&to| (from, to)));
+            assert!(is_planar(&Graph::from_edges(lists.len(), edges).unwrap()));
+        }
+    }
+}

@@ -1,16 +1,32 @@
-//! The barycentric drawing: the outer face is a convex polygon, every other vertex is in the middle
-//! of its neighbors.
+//! The barycentric drawing: the outer face is a convex polygon, every other vertex is in a
+//! middle of its neighbors.
 //!
 //! M. S. Floater, "One-to-one Piecewise Linear Mappings over Triangulations" (2003): when all inner
 //! faces are triangles, nothing crosses. Faces that are not get a vertex of their own, joined to
-//! their corners, which also gives large faces room.
+//! their corners, which also gives large faces room. The middle may be weighted, and is here: with
+//! equal weights most vertices would crowd in the center.
 
+use super::super::crossings::has_crossing;
 use crate::Point;
 use std::f64::consts::TAU;
 
-/// Places for vertices `0..order`, given the faces of a biconnected embedding and the one that is
-/// to be outside.
-pub(super) fn barycentric(order: usize, faces: &[Vec<usize>], outside: usize) -> Vec<Point> {
+/// How often the weights are adapted to the lengths.
+const REWEIGHTINGS: usize = 3;
+
+/// Lengths below this, the outer circle having radius one, count as this: weights stay positive.
+const LEAST_LENGTH: f64 = 1e-6;
+
+/// The neighbors of each vertex, and how much they pull.
+type Weighted = Vec<Vec<(usize, f64)>>;
+
+/// Places for vertices `0..order`, given the faces of a biconnected embedding, the one that is to be
+/// outside, and the edges that will be seen.
+pub(super) fn barycentric(
+    order: usize,
+    faces: &[Vec<usize>],
+    outside: usize,
+    edges: &[(usize, usize)],
+) -> Vec<Point> {
     let mut neighbors = vec![Vec::new(); order];
     for (index, face) in faces.iter().enumerate() {
         for (&from, &to) in face.iter().zip(face.iter().skip(1).chain(face.first())) {
@@ -29,13 +45,37 @@ pub(super) fn barycentric(order: usize, faces: &[Vec<usize>], outside: usize) ->
         let (y, x) = (TAU * index as f64 / corners).sin_cos();
         places[corner] = Some(Point { x, y });
     }
-    let solved = solve(&neighbors, &places);
+    let mut neighbors: Weighted = neighbors.iter().map(|around| with_ones(around)).collect();
+    let mut solved = solve(&neighbors, &places);
+    for _ in 0..REWEIGHTINGS {
+        reweight(&mut neighbors, &solved);
+        let evened = solve(&neighbors, &places);
+        // Weights of very different size may ask too much of the arithmetic.
+        if has_crossing(&evened, edges) {
+            break;
+        }
+        solved = evened;
+    }
     solved.into_iter().take(order).collect()
 }
 
-/// Solves "each free vertex is the mean of its neighbors" by elimination. The matrix is diagonally
+/// Makes long edges pull more, so that the short ones grow.
+fn reweight(neighbors: &mut Weighted, places: &[Point]) {
+    for (around, here) in neighbors.iter_mut().zip(places) {
+        for (neighbor, weight) in around {
+            let there = places[*neighbor];
+            *weight *= (here.x - there.x).hypot(here.y - there.y).max(LEAST_LENGTH).sqrt();
+        }
+    }
+}
+
+fn with_ones(around: &[usize]) -> Vec<(usize, f64)> {
+    around.iter().map(|&neighbor| (neighbor, 1.0)).collect()
+}
+
+/// Solves "each free vertex is the weighted mean of its neighbors" by elimination. The matrix is diagonally
 /// dominant, so no pivots are sought.
-fn solve(neighbors: &[Vec<usize>], fixed: &[Option<Point>]) -> Vec<Point> {
+fn solve(neighbors: &Weighted, fixed: &[Option<Point>]) -> Vec<Point> {
     let free: Vec<usize> = (0..fixed.len()).filter(|&vertex| fixed[vertex].is_none()).collect();
     let size = free.len();
     let mut row_of = vec![usize::MAX; fixed.len()];
@@ -43,13 +83,13 @@ fn solve(neighbors: &[Vec<usize>], fixed: &[Option<Point>]) -> Vec<Point> {
     // Each row ends with its right-hand sides, for x and y.
     let mut rows = vec![vec![0.0; size + 2]; size];
     for (row, &vertex) in rows.iter_mut().zip(&free) {
-        row[row_of[vertex]] = neighbors[vertex].len() as f64;
-        for &neighbor in &neighbors[vertex] {
+        row[row_of[vertex]] = neighbors[vertex].iter().map(|&(_, weight)| weight).sum();
+        for &(neighbor, weight) in &neighbors[vertex] {
             match fixed[neighbor] {
-                None => row[row_of[neighbor]] -= 1.0,
+                None => row[row_of[neighbor]] -= weight,
                 Some(place) => {
-                    row[size] += place.x;
-                    row[size + 1] += place.y;
+                    row[size] += weight * place.x;
+                    row[size + 1] += weight * place.y;
                 }
             }
         }
