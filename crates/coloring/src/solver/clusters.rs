@@ -6,18 +6,20 @@
 //! linked vertices. In each cluster a *local game* is played: Bob passes, colors a vertex of the
 //! cluster, or takes a color away as a vertex outside could; Alice answers by coloring a vertex of
 //! the cluster; Bob wins when a vertex of the cluster has no color left. Vertices outside are never
-//! used up, so Bob has at least the moves he really has; every real move is mirrored exactly on the
-//! cluster's own colors. If Alice wins every local game she wins: she answers where Bob played, and
-//! if he played nowhere (or finished a cluster) she takes it for a pass in an unfinished cluster;
-//! when none is left, no vertex can be blocked. Whether Bob or Alice may also pass for real makes
-//! no difference to the argument.
+//! used up, so Bob has at least the moves he really has; every real move is mirrored on the
+//! cluster's own colors, exactly as long as the cluster is whole ([`local`] says what happens when it
+//! falls apart). If Alice wins every local game she wins: she answers where Bob played, and if he
+//! played nowhere, or left nothing exposed in a cluster, she takes it for a pass in another that has
+//! something exposed; when there is none, no vertex can be blocked. In her answers she colors exposed
+//! vertices only. Whether Bob or Alice may also pass for real makes no difference to the argument,
+//! and no "more colors help her" is used in it.
 //!
 //! The counting rule decides a cluster from the sorted numbers of colors a1 <= a2 <= …: Alice
 //! always colors the poorest vertex, each round costs every vertex at most one color by Bob and,
 //! if vertices of the cluster are adjacent, one by Alice; so ai >= i + 1, or ai >= 2i, suffices.
 //!
-//! A local game is a function of the cluster, its colors and who can take them; answers are kept
-//! under that whole description. A cluster that is too large, or a game that outgrows its budget,
+//! On one board a local game is a function of the cluster, its colors and who can take them; answers
+//! are kept under that whole description. A cluster that is too large, or a game that outgrows its budget,
 //! decides nothing.
 
 mod local;

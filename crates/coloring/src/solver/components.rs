@@ -6,7 +6,8 @@
 //! may move elsewhere; but let it pass in the component instead:
 //!
 //! - Bob to move. If Alice wins every component with Bob first and free to pass, she wins: she
-//!   answers where he played, and takes a waiting move for a pass somewhere. If Bob wins some
+//!   answers where he played, and takes a waiting move, or a move that finishes a component, for a
+//!   pass in another. If Bob wins some
 //!   component first with Alice free to pass, he wins: he plays only there.
 //! - Alice to move. If she wins one component first, and all others with Bob first, Bob free to
 //!   pass in all, she wins; one that she need not move in will do if there is a waiting move. If

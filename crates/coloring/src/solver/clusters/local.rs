@@ -6,9 +6,19 @@
 //! used up; two of them are lost.
 //!
 //! During the game the cluster may fall apart in its turn, and Alice then answers in the part where
-//! Bob played. Only the vertices of a part that are exposed when it is split off (its *core*) are
-//! hers to color there; a safe vertex that can take a color from several parts belongs to none of
-//! them, and each part counts it as one that Bob may color.
+//! Bob played; parts are formed anew after every answer of hers. Only the vertices of a part that
+//! are exposed when it is split off (its *core*) are hers to color there. A vertex is *safe* here
+//! when it has a color that nobody can take, which is weaker than Hall's condition. A safe vertex
+//! keeps in each part the colors that touch the part's core (a color that touches nothing now never
+//! will), and one that can touch several cores belongs to none of them: each part counts it as one
+//! that Bob may color.
+//!
+//! Why that is enough. Every part is a model of its core: the core has its true colors, and every
+//! other vertex has at least those of its true colors that can touch the core. A move of Bob's
+//! touches at most one core, and is a move of that core's model with the same effect on the core.
+//! In the other models a shared vertex may remain that is colored in truth, a ghost: it can only
+//! add moves for Bob. Alice's answer colors an exposed vertex of the core, so it is legal on the
+//! board and touches no other core. A part is finished when nothing in it is exposed.
 
 use crate::solver::set::VertexSet;
 
@@ -88,6 +98,11 @@ impl Local {
             self.memo = vec![(Lanes::default(), 0, 0); MEMO];
         }
         self.game += 1;
+        if self.game > u32::MAX >> 1 {
+            // The tags of old games must not come again.
+            self.memo.fill(Default::default());
+            self.game = 1;
+        }
         self.budget = budget;
         let all = self.start.iter().fold(0, |all, lane| all | lane);
         self.bob_to_move(self.start, all) == Some(true)
