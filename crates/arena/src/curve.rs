@@ -11,7 +11,7 @@
 mod workers;
 
 pub use workers::{Completion, Progress, Watch};
-pub(crate) use workers::{Job, work_through};
+pub(crate) use workers::{Job, collect_through, work_through};
 
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
 use crate::judge::Adjudicator;
@@ -21,7 +21,6 @@ use mapduel_coloring::{ALICE, ColoringGame, Move};
 use mapduel_game::{BySide, Notation, Seed, Side};
 use mapduel_graph::formats::graph6;
 use serde::{Deserialize, Serialize};
-use std::convert::Infallible;
 use std::time::Instant;
 
 /// How many games, and by which seed.
@@ -109,15 +108,9 @@ pub fn play_games(
     watch: &Watch<'_>,
 ) -> Result<Games, CatalogError> {
     let pairing = Pairing::new(game, specs, params.seed)?.stopping(params.stopping);
-    let mut played: Vec<(GameRecord, Vec<Move>)> = Vec::new();
     let job = Job { first: 0, end: params.games as usize, threads: params.threads };
     let play = |seats: &mut Option<BySide<Seat>>, index| pairing.play(seats, index as u64);
-    let keep = |_, game| -> Result<(), Infallible> {
-        played.push(game);
-        Ok(())
-    };
-    let Ok(completion) = work_through(&job, watch, || None, play, keep);
-    played.sort_unstable_by_key(|(record, _)| record.index);
+    let (played, completion) = collect_through(&job, watch, || None, play);
     let (records, moves) = played.into_iter().unzip();
     Ok(Games { records, moves, completion })
 }

@@ -12,13 +12,12 @@
 
 use crate::catalog::weighted::seat;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
-use crate::curve::{Completion, Job, Watch, work_through};
+use crate::curve::{Completion, Job, Watch, collect_through};
 use crate::matches::play_to_the_end;
 use crate::statistics::Mean;
 use mapduel_game::{BySide, Notation, Seed};
 use mapduel_weighted::{Horizon, MAX, MIN, Move, Position, WeightedGame};
 use serde::Serialize;
-use std::convert::Infallible;
 use std::time::Instant;
 
 /// How many games, and by which seed.
@@ -91,19 +90,13 @@ pub fn play_series(
     }
     let seed = series_seed(game, specs, params.seed);
     let job = Job { first: 0, end: params.games as usize, threads: params.threads };
-    let mut played: Vec<(ScoredRecord, Vec<Move>)> = Vec::new();
     let play = |seats: &mut Option<BySide<Seat<WeightedGame>>>, index: usize| {
         let seats = seats.get_or_insert_with(|| {
             BySide::from_fn(|side| seat(&specs[side], game).expect("both players were built once"))
         });
         play_one(game, seats, index as u64, seed.number(index as u64))
     };
-    let keep = |_, game| -> Result<(), Infallible> {
-        played.push(game);
-        Ok(())
-    };
-    let Ok(completion) = work_through(&job, watch, || None, play, keep);
-    played.sort_unstable_by_key(|(record, _)| record.index);
+    let (played, completion) = collect_through(&job, watch, || None, play);
     let (records, moves) = played.into_iter().unzip();
     Ok(Series { records, moves, completion })
 }

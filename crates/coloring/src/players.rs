@@ -33,7 +33,6 @@ mod exact;
 mod greedy;
 mod memory;
 mod order;
-mod random;
 mod shades;
 mod threat;
 
@@ -44,6 +43,9 @@ pub use acyclic::AcyclicAlice;
 pub use dollars::{NotPlanar, PlanarAlice, dollar_order};
 pub use exact::ExactPlayer;
 pub use greedy::{GreedyAlice, GreedyBob};
-pub use random::RandomPlayer;
 pub use shades::ShadesAlice;
 pub use threat::ThreatBob;
+
+/// Plays every legal move with the same probability. Unused colors are all legal, so early in a
+/// game it mostly takes unused ones.
+pub type RandomPlayer = mapduel_search::RandomPlayer<crate::Move>;

@@ -15,6 +15,7 @@ mod alpha_beta;
 mod candidates;
 mod mcts;
 mod playout;
+mod random;
 
 pub use alpha_beta::{
     AlphaBetaOutcome, AlphaBetaParams, AlphaBetaPlayer, Completeness, Deepening, Depth, Estimates,
@@ -27,3 +28,4 @@ pub use mcts::{
     Reuse, Reward, Simulation, Solver,
 };
 pub use playout::{Playout, UniformPlayout};
+pub use random::RandomPlayer;

@@ -9,7 +9,8 @@
 //! do not read their [`Budget`](mapduel_game::Budget).
 
 mod greedy;
-mod random;
 
 pub use greedy::GreedyPlayer;
-pub use random::RandomPlayer;
+
+/// Plays every legal move with the same probability.
+pub type RandomPlayer = mapduel_search::RandomPlayer<crate::Move>;

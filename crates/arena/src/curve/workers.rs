@@ -1,5 +1,6 @@
 //! Threads that take numbered pieces of work one after the other and hand the results in.
 
+use std::convert::Infallible;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -99,6 +100,23 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     }
 }
 
+/// Does the work of every index and gives the results in the order of the indices.
+pub(crate) fn collect_through<Memory, Output: Send>(
+    job: &Job,
+    watch: &Watch<'_>,
+    memory: impl Fn() -> Memory + Sync,
+    work: impl Fn(&mut Memory, usize) -> Output + Sync,
+) -> (Vec<Output>, Completion) {
+    let mut done: Vec<(usize, Output)> = Vec::new();
+    let keep = |index, output| -> Result<(), Infallible> {
+        done.push((index, output));
+        Ok(())
+    };
+    let Ok(completion) = work_through(job, watch, memory, work, keep);
+    done.sort_unstable_by_key(|(index, _)| *index);
+    (done.into_iter().map(|(_, output)| output).collect(), completion)
+}
+
 /// Where results are handed in, one at a time.
 struct Desk<Keep, Failure> {
     done: usize,
@@ -136,7 +154,6 @@ impl<Keep, Failure> Desk<Keep, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::convert::Infallible;
 
     #[test]
     fn every_piece_of_work_is_done_once_by_any_number_of_hands() {

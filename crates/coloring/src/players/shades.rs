@@ -134,7 +134,7 @@ mod tests {
         let game = ColoringGame::new(spider, alice.promise(), BOB).unwrap();
         for seed in 0..20 {
             alice.new_game(seed);
-            bob.new_game(seed);
+            Player::<ColoringGame>::new_game(&mut bob, seed);
             let mut position = game.start();
             while !position.is_over() {
                 let turn = position.turn();

@@ -1,35 +1,35 @@
 //! The player without knowledge.
 
-use crate::{ColoringGame, Move, Position};
 use mapduel_game::{Budget, Choice, Game, Player, Random};
 
-/// Plays every legal move with the same probability. Unused colors are all legal, so early in a
-/// game it mostly takes unused ones.
+/// Plays every legal move of a game with these moves with the same probability.
 #[derive(Clone, Debug)]
-pub struct RandomPlayer {
+pub struct RandomPlayer<Move> {
     random: Random,
     moves: Vec<Move>,
 }
 
-impl RandomPlayer {
+impl<Move> RandomPlayer<Move> {
     /// A player with seed 0 until a game begins.
-    pub fn new() -> RandomPlayer {
+    pub fn new() -> RandomPlayer<Move> {
         RandomPlayer { random: Random::new(0), moves: Vec::new() }
     }
 }
 
-impl Default for RandomPlayer {
-    fn default() -> RandomPlayer {
+impl<Move> Default for RandomPlayer<Move> {
+    fn default() -> RandomPlayer<Move> {
         RandomPlayer::new()
     }
 }
 
-impl Player<ColoringGame> for RandomPlayer {
+impl<G: Game> Player<G> for RandomPlayer<G::Move> {
     fn new_game(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
 
-    fn choose(&mut self, game: &ColoringGame, position: &Position, _: Budget) -> Choice<Move> {
+    /// # Panics
+    /// When the game is over.
+    fn choose(&mut self, game: &G, position: &G::Position, _: Budget) -> Choice<G::Move> {
         game.moves(position, &mut self.moves);
         Choice::instant(self.moves[self.random.below(self.moves.len())])
     }
