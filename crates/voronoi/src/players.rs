@@ -7,6 +7,7 @@
 //! | [`DepthOnePlayer`] | the site of a grid, or centroid of a rival's cell, that steals most |
 //! | [`BiggestCellPlayer`] | BCA: the centroid of the biggest rival cell |
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
+//! | [`TreePlayer`] | UCT, RAVE, GP, RGP: tree search without knowledge |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //!
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves. Searches reuse
@@ -15,8 +16,8 @@
 //! [`one_round_plan`].
 //!
 //! Each constant is a field of some `Params` with the study's value as its default, and each place
-//! where the study leaves a choice says which one was taken. What is deliberately absent: tree
-//! search, and anything that reads [`Budget`](mapduel_game::Budget): these players answer at once.
+//! where the study leaves a choice says which one was taken. Players that do not search answer at once
+//! and do not read their [`Budget`](mapduel_game::Budget).
 
 mod balance;
 mod balanced;
@@ -26,6 +27,7 @@ mod endgame;
 mod one_round;
 mod random;
 mod scene;
+mod tree;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
@@ -35,3 +37,4 @@ pub use endgame::{WithEndgame, before_last};
 pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
 pub use random::RandomPlayer;
 pub use scene::Scene;
+pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
