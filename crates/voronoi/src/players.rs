@@ -8,6 +8,7 @@
 //! | [`BiggestCellPlayer`] | BCA: the centroid of the biggest rival cell |
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
 //! | [`TreePlayer`] | UCT, RAVE, GP, RGP: tree search without knowledge |
+//! | [`WideningPlayer`] | progressive widening, HOO, and UCT for more than two players |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //!
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves. Searches reuse
@@ -28,6 +29,7 @@ mod one_round;
 mod random;
 mod scene;
 mod tree;
+mod widening;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
@@ -38,3 +40,4 @@ pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan
 pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
+pub use widening::{WideningParams, WideningPlayer};
