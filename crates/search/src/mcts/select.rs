@@ -113,19 +113,23 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
     let block = *tree.block(index);
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
     let children = tree.children(index);
+    let fresh = children.start + block.visited as usize;
     let mut best = (f32::NEG_INFINITY, children.start);
-    for child in children.clone() {
-        let visits = tree.visits(child);
-        if visits > 0 && tree.mean(child) == f32::NEG_INFINITY {
-            continue;
-        }
-        let width = if visits > 0 { tree.width(child) } else { 1.0 };
-        let score = mixed_mean(tree, child, weights) + bound * width;
-        if score > best.0 {
-            best = (score, child);
+    for child in children.start..fresh {
+        if tree.mean(child) > f32::NEG_INFINITY {
+            let score = mixed_mean(tree, child, weights) + bound * tree.width(child);
+            if score > best.0 {
+                best = (score, child);
+            }
         }
     }
-    let fresh = children.start + block.visited as usize;
+    for (place, &(amaf, visits)) in tree.amaf[fresh..children.end].iter().enumerate() {
+        let other = if visits > 0 { amaf } else { 0.5 };
+        let score = other + bound;
+        if score > best.0 {
+            best = (score, fresh + place);
+        }
+    }
     if best.1 < fresh {
         return best.1;
     }
@@ -134,18 +138,17 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
     fresh
 }
 
-/// The mean of a child that is not lost, mixed with its all-moves-as-first mean.
+/// The mean of a child that was visited and is not lost, mixed with its all-moves-as-first mean.
 #[inline]
 pub(super) fn mixed_mean<M: Copy + PartialEq>(
     tree: &Tree<M>,
     child: Child,
     weights: &Weights,
 ) -> f32 {
-    let visits = tree.visits(child);
-    let own = if visits > 0 { tree.mean(child) } else { 0.0 };
+    let own = tree.mean(child);
     let (amaf, amaf_visits) = tree.amaf[child];
     let other = if amaf_visits > 0 { amaf } else { 0.5 };
-    let weight = weights.of(visits);
+    let weight = weights.of(tree.visits(child));
     weight * own + (1.0 - weight) * other
 }
 
