@@ -20,7 +20,7 @@ pub(crate) enum Verb {
     /// The cells of given sites: areas, centroids, polygons, a picture
     Areas(areas::Areas),
     /// Games between players, or between a player and you
-    Play(play::Play),
+    Play(Box<play::Play>),
     /// List the players with their options and defaults
     Players(players::Players),
 }
