@@ -9,7 +9,8 @@
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //!
-//! [`WithEndgame`] gives any of them the study's special case of the last two moves. Searches reuse
+//! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
+//! [`WithContinuousEndgame`] the same without a grid. Searches reuse
 //! the parts: [`Scene`] (a position seen by who is to move), [`best_on_grid`] (depth one),
 //! [`before_last`] (depth two), [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd),
 //! [`one_round_plan`].
@@ -21,6 +22,7 @@
 mod balance;
 mod balanced;
 mod biggest_cell;
+mod continuous;
 mod depth_one;
 mod endgame;
 mod one_round;
@@ -30,6 +32,10 @@ mod scene;
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
+pub use continuous::{
+    BeforeLastParams, ContinuousParams, Follower, LastMoveParams, WithContinuousEndgame,
+    best_before_last, best_last_move, endgame_move, feature_points, touch,
+};
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};
 pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
