@@ -28,6 +28,7 @@ mod endgame;
 mod one_round;
 mod random;
 mod scene;
+mod strong;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
@@ -41,3 +42,4 @@ pub use endgame::{WithEndgame, before_last};
 pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
 pub use random::RandomPlayer;
 pub use scene::Scene;
+pub use strong::{StrongParams, StrongPlayer};
