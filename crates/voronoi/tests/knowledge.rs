@@ -39,7 +39,7 @@ fn play(game: &VoronoiGame, red: &mut Seat, blue: &mut Seat, seed: u64) -> Posit
 /// How many of the games the first player wins, half of them with either color.
 fn wins(game: &VoronoiGame, mut one: Seat, mut other: Seat, games: u64) -> usize {
     let mut won = |seed: u64| {
-        let is_red = seed % 2 == 0;
+        let is_red = seed.is_multiple_of(2);
         let (red, blue) = if is_red { (&mut one, &mut other) } else { (&mut other, &mut one) };
         let end = play(game, red, blue, seed);
         (game.score(&end).and_then(|score| score.winner()) == Some(RED)) == is_red
