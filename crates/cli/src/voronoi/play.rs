@@ -33,7 +33,8 @@ wins when Red's area minus Blue's, the margin, is more than the komi, else Blue 
 players each plays for itself, and the largest area wins.
 
 Who begins and who ends matters, so a result belongs to its role. With --swap every game is played
-again with the players exchanged (rotated, when there are more than two), with the same seed.
+again with the players exchanged (rotated, when there are more than two), with the same seed; the
+rows `all` take these games as independent.
 
 With --out every game is appended to a file as it ends, one JSON object a line. Running again with
 the same options goes on where the file ends and never plays a game twice. Ctrl-C and --limit let

@@ -81,7 +81,7 @@ impl Report<'_> {
         if distinct < all {
             lines.push(format!(
                 "Only {distinct} of {all} games differ: these players leave little to chance, so the \
-                 intervals mean nothing."
+                 intervals say more than is known."
             ));
         }
         if self.series.completion == Completion::Interrupted {
