@@ -8,11 +8,15 @@
 //! [`alpha_beta`] is alpha-beta search for two-player games with whole-number values, every part
 //! of it switchable ([`AlphaBetaParams`]), with the value and the move of plain minimax.
 //!
+//! [`MaxN`] is a plain Monte-Carlo tree search for any number of players and for games with too
+//! many moves to be listed ([`Growth`]: progressive widening, HOO).
+//!
 //! What is deliberately absent: games, files, printing. One search runs on one thread and is fixed
 //! by its seed; parallelism is across games. Alpha-beta takes more threads on request.
 
 mod alpha_beta;
 mod candidates;
+mod max_n;
 mod mcts;
 mod playout;
 mod random;
@@ -23,6 +27,8 @@ pub use alpha_beta::{
     alpha_beta,
 };
 pub use candidates::{Candidates, GameMoves};
+pub use max_n::hoo::{Cell, HooParams};
+pub use max_n::{DrawMove, Growth, MaxN, MaxNOutcome, MaxNParams};
 pub use mcts::{
     Bounds, ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams,
     MctsPlugs, MoveReport, Reuse, Reward, Selection, Simulation, Solver,

@@ -8,6 +8,7 @@
 //! | [`BiggestCellPlayer`] | BCA: the centroid of the biggest rival cell |
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
 //! | [`TreePlayer`] | UCT, RAVE, GP, RGP: tree search without knowledge |
+//! | [`WideningPlayer`] | progressive widening, HOO, and UCT for more than two players |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //!
@@ -34,6 +35,7 @@ mod random;
 mod scene;
 mod strong;
 mod tree;
+mod widening;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
@@ -52,3 +54,4 @@ pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use strong::{StrongParams, StrongPlayer};
 pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
+pub use widening::{WideningParams, WideningPlayer};

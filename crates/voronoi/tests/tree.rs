@@ -3,7 +3,9 @@
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_search::{FinalMove, FirstPlay, Reuse, Solver};
 use mapduel_voronoi::geometry::{Board, Point};
-use mapduel_voronoi::players::{PlayoutSites, RandomPlayer, TreeParams, TreePlayer, TreeValue};
+use mapduel_voronoi::players::{
+    PlayoutSites, RandomPlayer, TreeParams, TreePlayer, TreeValue, WideningParams, WideningPlayer,
+};
 use mapduel_voronoi::{RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
 
@@ -135,5 +137,72 @@ fn tree_search_beats_random_play() {
             })
             .count();
         assert!(wins >= 17, "{wins} of 20 with {params:?}");
+    }
+}
+
+fn growing() -> [WideningParams; 3] {
+    [WideningParams::progressive(), WideningParams::optimistic(), WideningParams::many()]
+}
+
+#[test]
+fn searches_of_the_whole_board_play_legal_moves_and_beat_random_play() {
+    let corners = [Point::new(0.0, 0.0), Point::new(2.0, 0.0), Point::new(0.0, 1.0)];
+    let triangle = Board::polygon(&corners).unwrap();
+    let base = VoronoiParams::default();
+    for params in [
+        base.clone(),
+        VoronoiParams { board: triangle, ..base.clone() },
+        VoronoiParams { minimum_distance: 0.1, ..base },
+    ] {
+        let game: VoronoiGame = VoronoiGame::new(params).unwrap();
+        for params in growing() {
+            let (mut player, mut rival) = (WideningPlayer::new(params), RandomPlayer::new());
+            let budget = Budget::Simulations(500);
+            let wins = (0..20)
+                .filter(|&seed| match seed % 2 {
+                    0 => play(&game, &mut player, &mut rival, budget, seed) > 0.0,
+                    _ => play(&game, &mut rival, &mut player, budget, seed) <= 0.0,
+                })
+                .count();
+            assert!(wins >= 15, "{wins} of 20 with {params:?}");
+        }
+    }
+}
+
+/// How many of its games one searching player among random ones wins.
+fn wins_among<const PLAYERS: usize>(params: WideningParams) -> usize {
+    let params_of_game = VoronoiParams { turns: 2 * PLAYERS, ..VoronoiParams::default() };
+    let game: VoronoiGame<PLAYERS> = VoronoiGame::new(params_of_game).expect("a game");
+    let mut player = WideningPlayer::new(params);
+    let mut rival = RandomPlayer::new();
+    let budget = Budget::Simulations(600);
+    let won = |&number: &usize| {
+        let place = number % PLAYERS;
+        player.new_game(number as u64);
+        Player::<VoronoiGame<PLAYERS>>::new_game(&mut rival, 1_000 + number as u64);
+        let mut position = game.start();
+        while game.score(&position).is_none() {
+            let choice = match game.turn(&position).index() == place {
+                true => player.choose(&game, &position, budget),
+                false => rival.choose(&game, &position, budget),
+            };
+            position = game.play(&position, choice.mv).expect("a legal move");
+        }
+        game.score(&position)
+            .and_then(|score| score.winner())
+            .is_some_and(|winner| winner.index() == place)
+    };
+    (0..24).filter(won).count()
+}
+
+#[test]
+fn one_search_among_many_random_players_wins_more_than_its_share() {
+    let [progressive, optimistic, many] = growing();
+    let area = WideningParams { value: TreeValue::Area, exploration: 0.02, ..progressive };
+    // A coarse grid, so that a few simulations are enough.
+    for params in [progressive, optimistic, WideningParams { grid: 8, ..many }, area] {
+        let wins = [wins_among::<3>(params), wins_among::<4>(params), wins_among::<6>(params)];
+        // 8, 6 and 4 of 24 would be an equal share.
+        assert!(wins[0] >= 13 && wins[1] >= 11 && wins[2] >= 9, "{wins:?} {params:?}");
     }
 }

@@ -12,7 +12,9 @@
 mod moves;
 mod playout;
 
+pub(super) use moves::GridMoves;
 pub use playout::PlayoutSites;
+pub(super) use playout::SitePlayout;
 
 use crate::geometry::{Board, Point};
 use crate::{Grid, Payoff, Position, VoronoiGame, VoronoiParams};
@@ -21,8 +23,6 @@ use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams, MctsPlugs,
     Reuse, Reward, Selection, Solver,
 };
-use moves::GridMoves;
-use playout::SitePlayout;
 use std::sync::Arc;
 
 /// How a tree search plays the Voronoi game. Each default is the study's, or the reading taken

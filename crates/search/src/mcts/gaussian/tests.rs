@@ -226,7 +226,7 @@ fn the_same_seed_searches_the_same_tree() {
 
 #[test]
 fn a_move_beyond_the_reach_of_every_other_is_worth_one_half_and_the_bonus() {
-    let places = vec![[0.0, 0.0], [100.0, 0.0], [0.0, 100.0]];
+    let places = [[0.0, 0.0], [100.0, 0.0], [0.0, 100.0]];
     let mut fields = Fields::new(GaussianParams::default());
     let mut tree = Tree::new();
     tree.add(Side::FIRST, places.len(), 0);

@@ -8,7 +8,7 @@ use mapduel_search::Candidates;
 /// Offers what the game offers, faster where the grid is a whole square and the minimum distance
 /// is at most half a step: then a site can take the point of its own box only.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GridMoves;
+pub(crate) struct GridMoves;
 
 impl<const PLAYERS: usize> Candidates<VoronoiGame<PLAYERS>> for GridMoves {
     fn candidates(&self, game: &VoronoiGame<PLAYERS>, position: &Position, moves: &mut Vec<Point>) {

@@ -22,7 +22,7 @@ const DRAWS: usize = 100;
 
 /// Random sites.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SitePlayout(pub(super) PlayoutSites);
+pub(crate) struct SitePlayout(pub(crate) PlayoutSites);
 
 impl SitePlayout {
     #[inline]

@@ -1,0 +1,351 @@
+//! Monte-Carlo tree search for any number of players and for moves without number.
+//!
+//! The other search, [`Mcts`](crate::Mcts), is made for two players and listed moves, and for
+//! speed. This one is plain, and open in both respects:
+//!
+//! - Every node learns what its own mover got, so that with many simulations each player maximizes
+//!   its own component of the score: max^n (Luckhardt and Irani 1986; for UCT, Sturtevant 2008).
+//! - A node grows its moves by a rule, [`Growth`]: all that are offered, more of them with the
+//!   visits (progressive widening), or by the optimistic division of a box ([`hoo`]).
+//!
+//! What is deliberately absent: proofs, transpositions, RAVE, a tree that is kept.
+
+pub(crate) mod hoo;
+
+use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
+use hoo::{Cell, Hoo, HooParams, Target};
+use mapduel_game::{Budget, Choice, Game, Player, Random, Score, Side};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// How many simulations pass between two looks at the clock.
+const CLOCK_EVERY: u64 = 64;
+
+/// What tunes the search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MaxNParams {
+    /// Which moves a node has.
+    pub growth: Growth,
+    /// C in `mean + C * sqrt(ln n / n_j)`; also in the bounds of HOO, where it is the square root
+    /// of 2 (Bubeck et al. 2011).
+    pub exploration: f64,
+    /// How a player's own score becomes a number between 0 and 1.
+    pub reward: Reward,
+}
+
+impl Default for MaxNParams {
+    fn default() -> MaxNParams {
+        MaxNParams {
+            growth: Growth::Offered,
+            exploration: std::f64::consts::SQRT_2,
+            reward: Reward::Score,
+        }
+    }
+}
+
+/// Which moves a node has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Growth {
+    /// All that the candidates offer, each tried once before any is tried twice.
+    Offered,
+    /// At visit n there are `ceil(constant * n^exponent)` moves, drawn one after the other
+    /// (Couëtoux, Hoock, Sokolovska, Teytaud, Bonnard, *Continuous upper confidence trees*, 2011).
+    /// Theirs is double, over moves and over what chance makes of them; games without chance need
+    /// the first half.
+    Progressive {
+        /// How many moves there are at the first visit.
+        constant: f64,
+        /// How fast they become more; 0 to 1.
+        exponent: f64,
+    },
+    /// Boxes of the move space are divided where they promise most.
+    Optimistic(HooParams),
+}
+
+/// Draws moves of a game that has too many to be listed.
+pub trait DrawMove<G: Game>: Send + Sync {
+    /// A legal move within a part of the move space, which is the unit square; `None` when there
+    /// seems to be none. In the whole square there always is one. The game is not over.
+    fn draw_move(
+        &self,
+        game: &G,
+        position: &G::Position,
+        part: Cell,
+        random: &mut Random,
+    ) -> Option<G::Move>;
+}
+
+/// A Monte-Carlo tree search for any number of players.
+pub struct MaxN<G: Game> {
+    params: MaxNParams,
+    candidates: Arc<dyn Candidates<G>>,
+    playout: Arc<dyn Playout<G>>,
+    draw_move: Option<Arc<dyn DrawMove<G>>>,
+    random: Random,
+    nodes: Vec<Node<G::Move>>,
+    path: Vec<(usize, usize)>,
+    moves: Vec<G::Move>,
+}
+
+struct Node<M> {
+    side: Side,
+    visits: u32,
+    arms: Vec<Arm<M>>,
+    /// The offered moves that were not tried yet, the next one last.
+    untried: Vec<M>,
+    /// Box i is the part of arm i.
+    boxes: Option<Hoo>,
+}
+
+struct Arm<M> {
+    mv: M,
+    visits: u32,
+    mean: f64,
+    node: Option<usize>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MaxNOutcome<M> {
+    /// The move to play: the most visited one; of boxes, the one where they were divided most.
+    pub mv: M,
+    /// The mean reward of its mover.
+    pub value: f64,
+    /// The simulations.
+    pub simulations: u64,
+    /// The moves of the root, with visits and the mean reward of the mover, in order of birth.
+    pub moves: Vec<(M, u32, f64)>,
+}
+
+impl<G: Game> MaxN<G> {
+    /// A search with these settings, of all legal moves, with uniform playouts.
+    ///
+    /// It needs [`MaxN::draw_move`] unless it grows what is offered.
+    pub fn new(params: MaxNParams) -> MaxN<G> {
+        MaxN {
+            params,
+            candidates: Arc::new(GameMoves),
+            playout: Arc::new(UniformPlayout),
+            draw_move: None,
+            random: Random::new(0),
+            nodes: Vec::new(),
+            path: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Offers these moves instead of all.
+    pub fn candidates(mut self, candidates: impl Candidates<G> + 'static) -> MaxN<G> {
+        self.candidates = Arc::new(candidates);
+        self
+    }
+
+    /// Plays games to their end like this.
+    pub fn playout(mut self, playout: impl Playout<G> + 'static) -> MaxN<G> {
+        self.playout = Arc::new(playout);
+        self
+    }
+
+    /// Draws moves like this.
+    pub fn draw_move(mut self, draw_move: impl DrawMove<G> + 'static) -> MaxN<G> {
+        self.draw_move = Some(Arc::new(draw_move));
+        self
+    }
+
+    /// Searches a position whose game is not over, from an empty tree.
+    pub fn search(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+    ) -> MaxNOutcome<G::Move> {
+        self.nodes.clear();
+        self.add_node(game, position);
+        let most = budget.steps().unwrap_or(u64::MAX).max(1);
+        let deadline = match budget {
+            Budget::Time(time) => Instant::now().checked_add(time),
+            _ => None,
+        };
+        let mut simulations = 0;
+        let mut scratch = position.clone();
+        while simulations < most {
+            scratch.clone_from(position);
+            self.simulate(game, &mut scratch);
+            simulations += 1;
+            if simulations % CLOCK_EVERY == 0
+                && deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            {
+                break;
+            }
+        }
+        let root = &self.nodes[0];
+        let best = &root.arms[root.best()];
+        MaxNOutcome {
+            mv: best.mv,
+            value: best.mean,
+            simulations,
+            moves: root.arms.iter().map(|arm| (arm.mv, arm.visits, arm.mean)).collect(),
+        }
+    }
+
+    fn simulate(&mut self, game: &G, position: &mut G::Position) {
+        self.path.clear();
+        let mut node = 0;
+        let score = loop {
+            let arm = self.choose_arm(game, position, node);
+            self.path.push((node, arm));
+            let Arm { mv, visits, node: next, .. } = self.nodes[node].arms[arm];
+            game.play_unchecked(position, mv);
+            if let Some(score) = game.score(position) {
+                break score;
+            }
+            node = match next {
+                Some(next) => next,
+                None if visits == 0 => break self.play_out(game, position),
+                None => {
+                    let next = self.add_node(game, position);
+                    self.nodes[node].arms[arm].node = Some(next);
+                    next
+                }
+            };
+        };
+        for &(node, arm) in &self.path {
+            let node = &mut self.nodes[node];
+            node.learn(arm, self.params.reward.of(score.of(node.side)));
+        }
+    }
+
+    fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
+        self.playout.play(game, position, &mut self.random)
+    }
+
+    fn add_node(&mut self, game: &G, position: &G::Position) -> usize {
+        let (mut untried, mut boxes) = (Vec::new(), None);
+        match self.params.growth {
+            Growth::Offered => {
+                self.candidates.candidates(game, position, &mut self.moves);
+                self.random.shuffle(&mut self.moves);
+                untried.clone_from(&self.moves);
+            }
+            Growth::Progressive { .. } => (),
+            Growth::Optimistic(params) => boxes = Some(Hoo::new(params, self.params.exploration)),
+        }
+        let (side, arms) = (game.turn(position), Vec::new());
+        self.nodes.push(Node { side, visits: 0, arms, untried, boxes });
+        self.nodes.len() - 1
+    }
+
+    /// The arm to follow, perhaps a new one.
+    fn choose_arm(&mut self, game: &G, position: &G::Position, index: usize) -> usize {
+        let node = &mut self.nodes[index];
+        let grown = match self.params.growth {
+            Growth::Offered => node.untried.pop(),
+            Growth::Progressive { constant, exponent } => {
+                let wanted = constant * f64::from(node.visits + 1).powf(exponent);
+                let grows = node.arms.is_empty() || (node.arms.len() as f64) < wanted.ceil();
+                let draw = self.draw_move.as_deref().filter(|_| grows);
+                draw.and_then(|draw| draw.draw_move(game, position, Cell::WHOLE, &mut self.random))
+            }
+            Growth::Optimistic(_) => {
+                let draw = self.draw_move.as_deref();
+                match node.divide(&mut self.random, |part, random| {
+                    draw.and_then(|draw| draw.draw_move(game, position, part, random))
+                }) {
+                    Ok(arm) => return arm,
+                    Err(grown) => grown,
+                }
+            }
+        };
+        // Without anything drawn, there is still what the game offers.
+        let grown = grown.or_else(|| {
+            node.arms
+                .is_empty()
+                .then(|| self.candidates.draw(game, position, &mut self.random, &mut self.moves).0)
+        });
+        match grown {
+            Some(mv) => {
+                node.arms.push(Arm { mv, visits: 0, mean: 0.0, node: None });
+                node.arms.len() - 1
+            }
+            None => node.most_promising(self.params.exploration),
+        }
+    }
+}
+
+impl<M: Copy> Node<M> {
+    /// Takes part in the division of boxes: an arm that is there, or the move of a new one.
+    fn divide(
+        &mut self,
+        random: &mut Random,
+        mut draw: impl FnMut(Cell, &mut Random) -> Option<M>,
+    ) -> Result<usize, Option<M>> {
+        let Some(boxes) = &mut self.boxes else { return Err(None) };
+        loop {
+            match boxes.next(random) {
+                Target::Again(arm) => return Ok(arm),
+                Target::New(part) => match draw(part.cell, random) {
+                    Some(mv) => {
+                        boxes.open(part);
+                        return Err(Some(mv));
+                    }
+                    None if self.arms.is_empty() => {
+                        boxes.open(part);
+                        return Err(None);
+                    }
+                    None => boxes.close(part),
+                },
+            }
+        }
+    }
+
+    fn most_promising(&self, exploration: f64) -> usize {
+        let log = f64::from(self.visits.max(1)).ln();
+        let promise =
+            |arm: &Arm<M>| arm.mean + exploration * (log / f64::from(arm.visits.max(1))).sqrt();
+        first_best(self.arms.iter().map(promise))
+    }
+
+    fn learn(&mut self, arm: usize, reward: f64) {
+        self.visits += 1;
+        let part = &mut self.arms[arm];
+        part.visits += 1;
+        part.mean += (reward - part.mean) / f64::from(part.visits);
+        if let Some(boxes) = &mut self.boxes {
+            boxes.learn(arm, reward);
+        }
+    }
+
+    fn best(&self) -> usize {
+        match &self.boxes {
+            Some(boxes) => boxes.best(),
+            None => first_best(self.arms.iter().map(|arm| f64::from(arm.visits))),
+        }
+    }
+}
+
+/// The first place of the largest value.
+fn first_best(values: impl Iterator<Item = f64>) -> usize {
+    let best = |best: (usize, f64), next: (usize, f64)| if next.1 > best.1 { next } else { best };
+    values.enumerate().fold((0, f64::NEG_INFINITY), best).0
+}
+
+impl<G: Game> Player<G> for MaxN<G> {
+    fn new_game(&mut self, seed: u64) {
+        self.random = Random::new(seed);
+        self.nodes.clear();
+    }
+
+    /// The value is that of the first player; it is unknown when another one of many moves.
+    fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move> {
+        let outcome = self.search(game, position, budget);
+        let value = match (game.turn(position), game.players()) {
+            (Side::FIRST, _) => Some(outcome.value),
+            (_, 2) => Some(1.0 - outcome.value),
+            _ => None,
+        };
+        Choice { mv: outcome.mv, value, proven: None, cost: outcome.simulations }
+    }
+}
+
+#[cfg(test)]
+mod tests;

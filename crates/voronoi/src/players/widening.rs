@@ -1,0 +1,156 @@
+//! Tree search on the whole board instead of a grid, beside the study's Gaussian processes (its
+//! fourth future work): progressive widening and HOO. And tree search for more than two players
+//! (its fifth).
+//!
+//! All are one [`MaxN`] of the search crate, in which each player maximizes its own part.
+
+use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeValue, on_grid};
+use crate::geometry::{Board, Point};
+use crate::{Position, VoronoiGame};
+use mapduel_game::{Budget, Choice, Game, Player, Random};
+use mapduel_search::{Cell, DrawMove, Growth, HooParams, MaxN, MaxNParams};
+use std::sync::Arc;
+
+/// How often a free place is looked for in a part of the board.
+const DRAWS: usize = 30;
+
+/// How a search on the whole board plays. The study leaves all of it open.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WideningParams {
+    /// Which moves a node has.
+    pub growth: Growth,
+    /// How many points the grid has along a side, for [`Growth::Offered`] and for playouts on it.
+    pub grid: usize,
+    /// C in `sqrt(C * ln T / N)`, under the root as in the study: its 0.25.
+    pub exploration: f64,
+    /// What a finished game is worth; of more than two players, won or not or the part of the
+    /// board.
+    pub value: TreeValue,
+    /// Where simulated games put their sites.
+    pub playout: PlayoutSites,
+}
+
+impl WideningParams {
+    /// Progressive widening: as many moves as the square root of the visits.
+    pub fn progressive() -> WideningParams {
+        WideningParams {
+            growth: Growth::Progressive { constant: 1.0, exponent: 0.5 },
+            grid: 20,
+            exploration: 0.25,
+            value: TreeValue::Win,
+            playout: PlayoutSites::Anywhere,
+        }
+    }
+
+    /// HOO, down to boxes of a grid of 16.
+    ///
+    /// A winning rate varies much less over the board than the 1 that would be safe.
+    pub fn optimistic() -> WideningParams {
+        let hoo = HooParams { variation: 0.5, ..HooParams::default() };
+        WideningParams { growth: Growth::Optimistic(hoo), ..WideningParams::progressive() }
+    }
+
+    /// UCT on a grid, for any number of players.
+    pub fn many() -> WideningParams {
+        WideningParams { growth: Growth::Offered, ..WideningParams::progressive() }
+    }
+}
+
+impl Default for WideningParams {
+    fn default() -> WideningParams {
+        WideningParams::progressive()
+    }
+}
+
+/// A tree search for the Voronoi game of any number of players.
+pub struct WideningPlayer<const PLAYERS: usize = 2> {
+    params: WideningParams,
+    seed: u64,
+    searched: Option<Searched<PLAYERS>>,
+}
+
+/// The game as the search sees it, and the search.
+struct Searched<const PLAYERS: usize> {
+    /// The board of the game that is played.
+    board: Arc<Board>,
+    game: VoronoiGame<PLAYERS>,
+    search: MaxN<VoronoiGame<PLAYERS>>,
+}
+
+impl<const PLAYERS: usize> WideningPlayer<PLAYERS> {
+    /// A player with these settings.
+    pub fn new(params: WideningParams) -> WideningPlayer<PLAYERS> {
+        WideningPlayer { params, seed: 0, searched: None }
+    }
+}
+
+impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for WideningPlayer<PLAYERS> {
+    fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        if let Some(searched) = &mut self.searched {
+            searched.search.new_game(seed);
+        }
+    }
+
+    fn choose(
+        &mut self,
+        game: &VoronoiGame<PLAYERS>,
+        position: &Position,
+        budget: Budget,
+    ) -> Choice<Point> {
+        if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
+            self.searched = Some(Searched::new(&self.params, game, self.seed));
+        }
+        let searched = self.searched.as_mut().expect("made if there was none");
+        searched.search.choose(&searched.game, position, budget)
+    }
+}
+
+impl<const PLAYERS: usize> Searched<PLAYERS> {
+    fn new(params: &WideningParams, game: &VoronoiGame<PLAYERS>, seed: u64) -> Searched<PLAYERS> {
+        let inner = on_grid(game, params.grid, params.value.payoff());
+        let settings = MaxNParams {
+            growth: params.growth,
+            exploration: params.exploration.max(0.0).sqrt(),
+            reward: params.value.reward(inner.board()),
+        };
+        let mut search = MaxN::new(settings)
+            .candidates(GridMoves)
+            .playout(SitePlayout(params.playout))
+            .draw_move(SiteDraw);
+        search.new_game(seed);
+        Searched { board: game.shared_board(), game: inner, search }
+    }
+
+    /// Whether this is about the same game.
+    fn is_of(&self, game: &VoronoiGame<PLAYERS>) -> bool {
+        Arc::ptr_eq(&self.board, &game.shared_board())
+            && self.game.turns() == game.turns()
+            && self.game.komi() == game.komi()
+            && self.game.minimum_distance() == game.minimum_distance()
+            && self.game.order() == game.order()
+    }
+}
+
+/// Sites of the whole board; the unit square of the search is the box around the board.
+struct SiteDraw;
+
+impl<const PLAYERS: usize> DrawMove<VoronoiGame<PLAYERS>> for SiteDraw {
+    fn draw_move(
+        &self,
+        game: &VoronoiGame<PLAYERS>,
+        position: &Position,
+        part: Cell,
+        random: &mut Random,
+    ) -> Option<Point> {
+        if part == Cell::WHOLE {
+            return Some(game.draw_site(position, random));
+        }
+        let (low, high) = game.board().bounds();
+        (0..DRAWS).find_map(|_| {
+            let [x, y] = part.draw(random);
+            let site = Point::new(low.x + x * (high.x - low.x), low.y + y * (high.y - low.y));
+            game.is_legal(position, site).then_some(site)
+        })
+    }
+}
