@@ -30,7 +30,7 @@ const PAIRINGS: [(&str, &str, &str); 9] = [
     ("abuct:500", "db", "77"),
     ("abuct:500", "uct:500", "93"),
     ("abuct:500,diagrams=3", "abuct:500", "-"),
-    ("abuct:500,attack=6", "abuct:500", "-"),
+    ("abuct:500,attack=1", "abuct:500", "-"),
 ];
 
 fn main() {

@@ -38,7 +38,8 @@ pub struct KnowledgeParams {
     pub balance: BalanceParams,
     /// How many different balanced diagrams each color has at most: 1 in the study, more in its
     /// future work. They are the best of the starts; the tree offers the sites of all of them, and
-    /// each playout follows one.
+    /// each playout follows one. It does not help at 500 simulations: with 3, ABUCT wins 43% of 400
+    /// games against itself with 1.
     pub diagrams: usize,
     /// What the tree offers.
     pub tree: TreeMoves,
@@ -127,7 +128,8 @@ pub enum Attack {
     BiggestCell,
     /// What takes most of a grid with this many points along a side and the centers of gravity of
     /// all cells of the rival: the last moves' own search, coarse, which sets in smoothly with the
-    /// probability of attacks.
+    /// probability of attacks. It helps: with 1, which is the centers and little else, ABUCT(500)
+    /// wins 60% of 400 games against the biggest cell, with 10 62% at four times the CPU time.
     DepthOne(usize),
 }
 
@@ -143,7 +145,8 @@ pub enum Aggression {
 }
 
 /// The smooth passage to the last moves in the tree: it also offers, for each color, what takes
-/// most at depth one in the position at the root.
+/// most at depth one in the position at the root. It helps little: with 3 sites from the first move
+/// on, ABUCT(500) wins 57% of 400 games against itself without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepthOneOffers {
     /// From how many moves before the end: 0 is never, as in the study.
