@@ -15,8 +15,9 @@
 use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, KnowledgeParams,
-    KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame,
+    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, Features, KnowledgeParams,
+    KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame,
+    WithEndgame,
 };
 use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
 use std::process::ExitCode;
@@ -114,9 +115,7 @@ fn contender(text: &str) -> Result<Contender, String> {
     let player: AnyPlayer = match endgame {
         "" => player,
         "e20" => Box::new(WithEndgame::new(Boxed(player), DepthOneParams::default())),
-        "x" => {
-            Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default()))
-        }
+        "x" => Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default())),
         _ => return Err(format!("there is no endgame {endgame}; use e20 or x")),
     };
     Ok(Contender { player, budget, seconds: 0.0, moves: 0 })
@@ -139,6 +138,8 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
             "attack-variants" => params.attack_variants = whole,
             "playout-sigma" => params.playout_sigma = real,
             "greedy" => params.greedy = whole,
+            "last-all" => params.last.features = features(whole),
+            "careful" => params.careful = whole,
             "diagrams" => params.diagrams = whole,
             "starts" => params.balance.starts = whole,
             "climbs" => params.last = LastMoveParams { climbs: whole, ..params.last },
@@ -147,6 +148,10 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
         }
     }
     Ok(params)
+}
+
+fn features(whole: usize) -> Features {
+    if whole > 0 { Features::All } else { Features::Attacks }
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
