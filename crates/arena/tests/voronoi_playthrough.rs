@@ -15,7 +15,7 @@ use std::fmt::Write;
 const GOLDEN: &str = include_str!("voronoi_playthrough.txt");
 
 /// Small budgets: the point is that nothing changes, not that it is strong.
-const PLAYERS: [&str; 13] = [
+const PLAYERS: [&str; 17] = [
     "random",
     "depth1",
     "bca",
@@ -25,10 +25,14 @@ const PLAYERS: [&str; 13] = [
     "rave:300",
     "gp:300",
     "rgp:300",
+    "pw:300",
+    "hoo:300",
+    "maxn:300",
     "buct:80",
     "abuct-simple:80",
     "abuct:80",
     "abuct:40,endgame=continuous",
+    "strong:40",
 ];
 
 #[test]

@@ -15,7 +15,7 @@
 use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, KnowledgeParams,
+    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, Features, KnowledgeParams,
     KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame,
     WithEndgame,
 };
@@ -138,6 +138,8 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
             "attack-variants" => params.attack_variants = whole,
             "playout-sigma" => params.playout_sigma = real,
             "greedy" => params.greedy = whole,
+            "last-all" => params.last.features = features(whole),
+            "careful" => params.careful = whole,
             "diagrams" => params.diagrams = whole,
             "starts" => params.balance.starts = whole,
             "climbs" => params.last = LastMoveParams { climbs: whole, ..params.last },
@@ -146,6 +148,10 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
         }
     }
     Ok(params)
+}
+
+fn features(whole: usize) -> Features {
+    if whole > 0 { Features::All } else { Features::Attacks }
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {

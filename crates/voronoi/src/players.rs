@@ -41,7 +41,7 @@ pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
 pub use continuous::{
-    BeforeLastParams, ContinuousParams, Follower, LastMoveParams, WithContinuousEndgame,
+    BeforeLastParams, ContinuousParams, Features, Follower, LastMoveParams, WithContinuousEndgame,
     best_before_last, best_last_move, endgame_move, feature_points, touch,
 };
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};

@@ -12,6 +12,7 @@ mod strong;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod widening;
 
 use super::options::Options;
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
@@ -20,7 +21,7 @@ use listing::PLAYERS;
 use mapduel_game::{Budget, Player};
 use mapduel_search::MctsOutcome;
 use mapduel_voronoi::geometry::Point;
-use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer, TreePlayer};
+use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer, TreePlayer, WideningPlayer};
 use mapduel_voronoi::{Position, VoronoiGame};
 
 /// All players of the Voronoi game.
@@ -41,6 +42,9 @@ pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
     } else if let Some(params) = tree::params(spec.name(), &options)? {
         budget = options.budget(TREE_SIMULATIONS)?;
         Box::new(TreePlayer::new(params))
+    } else if let Some(params) = widening::params(spec.name(), &options)? {
+        budget = options.budget(TREE_SIMULATIONS)?;
+        Box::new(WideningPlayer::new(params))
     } else {
         simple::player(spec.name(), &options)?.ok_or_else(|| person(spec))?
     };
@@ -90,9 +94,13 @@ pub fn seat_among<const PLAYERS_IN_GAME: usize>(
     if options.text("endgame").is_some_and(|text| text != "off") {
         return Err(unsuitable(spec, "endgames are for the game of two; leave it out"));
     }
+    if let Some(params) = widening::params(spec.name(), &options)? {
+        let player = Box::new(WideningPlayer::<PLAYERS_IN_GAME>::new(params));
+        return Ok(Seat::new(spec, player, options.budget(TREE_SIMULATIONS)?));
+    }
     match simple::player(spec.name(), &options)? {
         Some(player) => Ok(Seat::new(spec, player, Budget::Simulations(1))),
-        None => Err(unsuitable(spec, "it is made for the game of two; take another player")),
+        None => Err(unsuitable(spec, "it is made for the game of two; maxn searches among more")),
     }
 }
 

@@ -156,6 +156,9 @@ fn every_listed_player_plays_and_says_what_it_takes() {
         "rave",
         "gp",
         "rgp",
+        "pw",
+        "hoo",
+        "maxn",
         "buct",
         "abuct-simple",
         "abuct",
@@ -216,7 +219,7 @@ fn several_players_share_the_board() {
     let by_color = "voronoi play --red db --blue bca --green random --turns 11 --games 6 --json";
     assert_eq!(mapduel(by_color).json(), object);
     let six = mapduel(
-        "voronoi play --red db --blue bca --green random --yellow depth1 --purple 1r2p --cyan db \
+        "voronoi play --red db --blue bca --green maxn:20 --yellow pw:20 --purple hoo:20 --cyan db \
          --turns 12 --swap --json",
     );
     assert_eq!(six.json()["players"][0]["games"], json!(6));

@@ -21,7 +21,7 @@ mod slope;
 mod touch;
 
 pub use before_last::{BeforeLastParams, Follower, best_before_last};
-pub use features::feature_points;
+pub use features::{Features, feature_points};
 pub use last::{LastMoveParams, best_last_move};
 pub use touch::touch;
 

@@ -4,7 +4,7 @@ use mapduel_game::{Budget, Choice, Game, Player, Random};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
     BalanceParams, BalancedParams, BalancedPlayer, BeforeLastParams, Centroids, ContinuousParams,
-    DepthOneParams, Follower, LastMoveParams, RandomPlayer, Scene, WithContinuousEndgame,
+    DepthOneParams, Features, Follower, LastMoveParams, RandomPlayer, Scene, WithContinuousEndgame,
     WithEndgame, balanced_diagram, before_last, best_before_last, best_last_move, best_on_grid,
     feature_points,
 };
@@ -110,7 +110,7 @@ fn each_rival_site_has_a_touch_point_that_takes_half() {
     for number in 0..50 {
         let position = position(&game, 9, number, &mut random);
         let scene = Scene::new(&game, &position);
-        feature_points(&scene, &mut points);
+        feature_points(&scene, Features::All, &mut points);
         for &cell in &scene.rivals {
             let site = scene.diagram.site(cell);
             let beside = |point: &&(f64, Point)| point.1.distance(site) < 1.1e-4;
@@ -137,7 +137,7 @@ fn the_move_before_the_last_is_near_the_best() {
         refined: 6,
         first_step: 0.3,
         last_step: 1e-3,
-        reply: LastMoveParams { climbs: 3, steps: 20 },
+        reply: LastMoveParams { features: Features::All, climbs: 3, steps: 20 },
     };
     let mut points = Vec::new();
     let (mut regret, mut ahead) = (0.0, 0.0);

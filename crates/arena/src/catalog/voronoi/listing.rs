@@ -93,6 +93,8 @@ const G: OptionEntry = option("g", "2", "G, the bonus far from every tried move"
 const A: OptionEntry =
     option("a", "180", "a, how fast a tried move's mean fades with the distance");
 const B: OptionEntry = option("b", "180", "b, how fast the bonus comes back with the distance");
+const PLAYOUT_GRID: OptionEntry =
+    option("grid", "20", "points along a side of the grid of playout=grid");
 const fn discret(points: &'static str) -> OptionEntry {
     option("grid", points, "points along a side of the tree's grid: the study's discret")
 }
@@ -220,6 +222,54 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
         ],
     },
     PlayerEntry {
+        name: "pw",
+        description: "UCT with progressive widening: sites anywhere, more of them with more visits",
+        options: &[
+            TREE_BUDGET,
+            C,
+            option("width", "1", "how many sites a node has at its first visit"),
+            option("alpha", "0.5", "it has width * visits^alpha of them, from 0 to 1"),
+            PLAYOUT_GRID,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
+        name: "hoo",
+        description: "hierarchical optimistic optimization at every node: boxes of the board are \
+                      divided where they promise most",
+        options: &[
+            TREE_BUDGET,
+            C,
+            option("nu", "0.5", "how much the value may vary over the whole board"),
+            option("rho", "0.7071067811865476", "how much less it varies in a half, from 0 to 1"),
+            option("depth", "8", "halvings at which boxes end; 8 is a grid of 16"),
+            PLAYOUT_GRID,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
+        name: "maxn",
+        description: "UCT on a grid for any number of players, each for itself (max^n)",
+        options: &[
+            TREE_BUDGET,
+            discret("20"),
+            C,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
         name: "buct",
         description: "the study's BUCT: tree search along balanced diagrams of both colors",
         options: BUCT,
@@ -249,8 +299,14 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             option("sigma", "0.03", "their standard deviation"),
             option("aggressive", "1", "aggressive diagrams per color"),
             option("attack-variants", "0", "variants of each aggressive site in the tree"),
-            option("playout-sigma", "0.03", "standard deviation of sites in playouts"),
+            option("playout-sigma", "0.01", "standard deviation of sites in playouts"),
+            option("careful", "5", "moves before the end from which playouts think of the answer"),
             option("greedy", "3", "last moves of a playout that take what they can"),
+            option(
+                "features",
+                "attacks",
+                "sites looked at for a playout's last move: attacks or all",
+            ),
             option("climbs", "1", "feature points from which a playout's last move climbs"),
             option("climb-steps", "6", "steps of such a climb"),
             option("scale", "0.03", "the margin that is worth tanh 1"),

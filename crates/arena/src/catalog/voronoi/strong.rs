@@ -4,11 +4,12 @@ use super::knowledge::search;
 use super::simple::balance;
 use crate::catalog::CatalogError;
 use crate::catalog::options::Options;
-use mapduel_voronoi::players::{LastMoveParams, StrongParams};
+use mapduel_voronoi::players::{Features, LastMoveParams, StrongParams};
 
 /// The settings of the strong player.
 pub(super) fn params(options: &Options<'_>) -> Result<StrongParams, CatalogError> {
     let defaults = StrongParams::default();
+    let features = [("all", Features::All), ("attacks", Features::Attacks)];
     Ok(StrongParams {
         balance: balance(options, defaults.balance)?,
         diagrams: options.whole("diagrams", defaults.diagrams, 0, MANY)?,
@@ -18,7 +19,9 @@ pub(super) fn params(options: &Options<'_>) -> Result<StrongParams, CatalogError
         attack_variants: options.whole("attack-variants", defaults.attack_variants, 0, MANY)?,
         playout_sigma: options.real("playout-sigma", defaults.playout_sigma, 0.0, f64::MAX)?,
         greedy: options.whole("greedy", defaults.greedy, 0, MANY)?,
+        careful: options.whole("careful", defaults.careful, 0, MANY)?,
         last: LastMoveParams {
+            features: options.word("features", defaults.last.features, &features)?,
             climbs: options.whole("climbs", defaults.last.climbs, 0, MANY)?,
             steps: options.whole("climb-steps", defaults.last.steps, 0, MANY)?,
         },

@@ -1,7 +1,7 @@
 //! The list and the players say the same.
 
 use super::*;
-use mapduel_voronoi::players::{KnowledgeParams, StrongParams, TreeParams};
+use mapduel_voronoi::players::{KnowledgeParams, StrongParams, TreeParams, WideningParams};
 
 fn spelled_out(entry: &PlayerEntry) -> PlayerSpec {
     let options = entry.options.iter().map(|option| format!("{}={}", option.name, option.default));
@@ -51,6 +51,16 @@ fn the_listed_defaults_are_those_of_the_players() {
         let options = Options::new(&spec, PLAYERS).unwrap();
         assert_eq!(tree::params(name, &options).unwrap(), Some(defaults), "{name}");
     }
+    for (name, defaults) in [
+        ("pw", WideningParams::progressive()),
+        ("hoo", WideningParams::optimistic()),
+        ("maxn", WideningParams::many()),
+    ] {
+        let entry = list().iter().find(|entry| entry.name == name).unwrap();
+        let spec = spelled_out(entry);
+        let options = Options::new(&spec, PLAYERS).unwrap();
+        assert_eq!(widening::params(name, &options).unwrap(), Some(defaults), "{name}");
+    }
     let entry = list().iter().find(|entry| entry.name == "strong").unwrap();
     let spec = spelled_out(entry);
     let mut params = strong::params(&Options::new(&spec, PLAYERS).unwrap()).unwrap();
@@ -87,7 +97,7 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
 
 #[test]
 fn only_players_without_one_opponent_in_mind_play_among_many() {
-    for name in ["random", "depth1", "bca", "db", "1r2p"] {
+    for name in ["random", "depth1", "bca", "db", "1r2p", "pw", "hoo", "maxn"] {
         assert!(seat_among::<3>(&name.parse().unwrap()).is_ok(), "{name}");
     }
     let refused = |text: &str| match seat_among::<4>(&text.parse().unwrap()) {

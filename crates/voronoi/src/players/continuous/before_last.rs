@@ -7,7 +7,7 @@
 
 use super::super::Scene;
 use super::climb::{nearest_distance, settle};
-use super::features::feature_points;
+use super::features::{Features, feature_points};
 use super::last::{LastMoveParams, best_last_move};
 use crate::Grid;
 use crate::geometry::Point;
@@ -38,7 +38,7 @@ impl Default for BeforeLastParams {
             refined: 3,
             first_step: 0.2,
             last_step: 0.01,
-            reply: LastMoveParams { climbs: 2, steps: 10 },
+            reply: LastMoveParams { features: Features::All, climbs: 2, steps: 10 },
         }
     }
 }
@@ -60,7 +60,7 @@ pub fn best_before_last(
     params: &BeforeLastParams,
 ) -> (f64, Point) {
     let mut points = Vec::new();
-    feature_points(scene, &mut points);
+    feature_points(scene, Features::All, &mut points);
     let grid = Grid::new(scene.diagram.board(), params.grid);
     let free = grid.points().iter().filter(|&&point| scene.is_free(point));
     points.extend(free.map(|&point| (scene.gain(point), point)));

@@ -2,12 +2,14 @@
 
 use super::super::Scene;
 use super::climb::climb;
-use super::features::feature_points;
+use super::features::{Features, feature_points};
 use crate::geometry::Point;
 
 /// How hard the last move is sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastMoveParams {
+    /// Which points are looked at first.
+    pub features: Features,
     /// From how many of the best feature points the search climbs; 0 keeps the features as they
     /// are.
     pub climbs: usize,
@@ -17,13 +19,14 @@ pub struct LastMoveParams {
 
 impl LastMoveParams {
     /// For inside of a search.
-    pub const QUICK: LastMoveParams = LastMoveParams { climbs: 1, steps: 6 };
+    pub const QUICK: LastMoveParams =
+        LastMoveParams { features: Features::All, climbs: 1, steps: 6 };
 }
 
 impl Default for LastMoveParams {
     /// For the move itself.
     fn default() -> LastMoveParams {
-        LastMoveParams { climbs: 8, steps: 60 }
+        LastMoveParams { features: Features::All, climbs: 8, steps: 60 }
     }
 }
 
@@ -36,7 +39,7 @@ pub fn best_last_move(
     params: &LastMoveParams,
     points: &mut Vec<(f64, Point)>,
 ) -> (f64, Point) {
-    feature_points(scene, points);
+    feature_points(scene, params.features, points);
     let Some(&first) = points.first() else {
         let site = scene.free_near(scene.diagram.board().centroid());
         return (scene.gain(site), site);

@@ -28,14 +28,13 @@ impl Valued {
         Score::new(&[red, 1.0 - red])
     }
 
-    /// What a position is worth whose last move is to come.
+    /// What a position with no more than one move to go is worth. `points` is scratch space.
     #[inline]
-    pub(super) fn last_value(
-        &self,
-        situation: &Situation,
-        points: &mut Vec<(f64, Point)>,
-    ) -> Score {
-        let (gain, _) = best_last_move(&situation.scene, &self.last, points);
+    pub(super) fn end_value(&self, situation: &Situation, points: &mut Vec<(f64, Point)>) -> Score {
+        let gain = match situation.left(&self.rules) {
+            0 => 0.0,
+            _ => best_last_move(&situation.scene, &self.last, points).0,
+        };
         self.value(situation.red_margin(&self.rules, gain))
     }
 }
@@ -63,11 +62,7 @@ impl Game for Valued {
     }
 
     fn score(&self, situation: &Situation) -> Option<Score> {
-        match situation.left(&self.rules) {
-            0 => Some(self.value(situation.red_margin(&self.rules, 0.0))),
-            1 => Some(self.last_value(situation, &mut Vec::new())),
-            _ => None,
-        }
+        (situation.left(&self.rules) <= 1).then(|| self.end_value(situation, &mut Vec::new()))
     }
 
     fn is_legal(&self, situation: &Situation, site: Point) -> bool {
