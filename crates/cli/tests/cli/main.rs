@@ -11,5 +11,6 @@ mod graph;
 mod judging;
 mod support;
 mod voronoi;
+mod voronoi_play;
 mod weighted;
 mod weighted_play;

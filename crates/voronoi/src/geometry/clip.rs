@@ -50,8 +50,9 @@ pub(super) struct Cut {
 /// Finds what a line cuts off; nothing when all corners are on the near side.
 ///
 /// Which corners are beyond the line is gathered as bits without a branch, and the run is found
-/// among the bits: the sides of random lines cannot be predicted, so each branch saved counts.
-#[inline]
+/// among the bits: the sides of random lines cannot be predicted, so each branch saved counts. So
+/// does the call, with a cut that would go through memory.
+#[inline(always)]
 pub(super) fn find_cut(ring: &[Point], line: Bisector) -> Option<Cut> {
     let count = ring.len();
     if count > 63 {
@@ -146,7 +147,7 @@ fn cross_point(kept: Point, kept_side: f64, lost: Point, lost_side: f64) -> Opti
 
 /// Replaces the run of a cut by the crossings; answers with the new length. The row has room for
 /// one more corner than its length.
-#[inline]
+#[inline(always)]
 pub(super) fn splice(row: &mut [Point], length: usize, cut: &Cut) -> usize {
     let added = usize::from(cut.leaving.is_some()) + usize::from(cut.returning.is_some());
     let (mut place, length) = if cut.first <= cut.last {
