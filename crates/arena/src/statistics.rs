@@ -51,17 +51,7 @@ impl Proportion {
     /// Its coverage is near 95% on average, for some p below it (Brown, Cai, DasGupta 2001): good
     /// to look at. Without games it is [0, 1].
     pub fn wilson95(self) -> Interval {
-        let Some(ratio) = self.ratio() else { return Interval::EVERYTHING };
-        let games = self.games as f64;
-        let square = Z95 * Z95;
-        let scale = 1.0 + square / games;
-        let center = (ratio + square / (2.0 * games)) / scale;
-        let spread = ratio * (1.0 - ratio) / games + square / (4.0 * games * games);
-        let half = Z95 * spread.sqrt() / scale;
-        // At the ends the formula gives 0 and 1 exactly; rounding does not.
-        let low = if self.wins == 0 { 0.0 } else { (center - half).max(0.0) };
-        let high = if self.wins >= self.games { 1.0 } else { (center + half).min(1.0) };
-        Interval { low, high }
+        self.ratio().map_or(Interval::EVERYTHING, |ratio| wilson95_of(ratio, self.games))
     }
 
     /// The exact interval (Clopper and Pearson 1934): it holds the true ratio with at least this
@@ -98,6 +88,24 @@ impl Proportion {
     }
 }
 
+/// Wilson's interval at 95% around a ratio of so many games, see [`Proportion::wilson95`]: for
+/// wins that were shared, so that their number is not whole.
+pub fn wilson95_of(ratio: f64, games: u64) -> Interval {
+    if games == 0 || ratio.is_nan() {
+        return Interval::EVERYTHING;
+    }
+    let games = games as f64;
+    let square = Z95 * Z95;
+    let scale = 1.0 + square / games;
+    let center = (ratio + square / (2.0 * games)) / scale;
+    let spread = ratio * (1.0 - ratio) / games + square / (4.0 * games * games);
+    let half = Z95 * spread.max(0.0).sqrt() / scale;
+    // At the ends the formula gives 0 and 1 exactly; rounding does not.
+    let low = if ratio <= 0.0 { 0.0 } else { (center - half).max(0.0) };
+    let high = if ratio >= 1.0 { 1.0 } else { (center + half).min(1.0) };
+    Interval { low, high }
+}
+
 /// Numbers, one per game: their mean and how sure it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mean {
@@ -114,6 +122,11 @@ impl Mean {
         let before = number - self.mean;
         self.mean += before / self.count as f64;
         self.squares += before * (number - self.mean);
+    }
+
+    /// How many numbers there are.
+    pub fn count(&self) -> u64 {
+        self.count
     }
 
     /// The mean; `None` without numbers.

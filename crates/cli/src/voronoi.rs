@@ -2,7 +2,13 @@
 
 mod areas;
 mod board;
+mod game;
+mod human;
 mod picture;
+mod play;
+mod players;
+mod report;
+mod sketch;
 
 use crate::common::Common;
 use crate::exit::Exit;
@@ -13,12 +19,18 @@ use clap::Subcommand;
 pub(crate) enum Verb {
     /// The cells of given sites: areas, centroids, polygons, a picture
     Areas(areas::Areas),
+    /// Games between players, or between a player and you
+    Play(Box<play::Play>),
+    /// List the players with their options and defaults
+    Players(players::Players),
 }
 
 impl Verb {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
             Verb::Areas(verb) => verb.run(common),
+            Verb::Play(verb) => verb.run(common),
+            Verb::Players(verb) => verb.run(common),
         }
     }
 }

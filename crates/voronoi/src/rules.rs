@@ -243,6 +243,11 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
         self.params.payoff
     }
 
+    /// The same game, with finished games worth this: what a search learns from is its own choice.
+    pub fn with_payoff(&self, payoff: Payoff) -> VoronoiGame<PLAYERS> {
+        VoronoiGame { params: Rules { payoff, ..self.params }, ..self.clone() }
+    }
+
     /// The grid whose points are offered as moves.
     pub fn grid(&self) -> &Grid {
         &self.grid

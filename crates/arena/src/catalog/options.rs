@@ -51,6 +51,41 @@ impl<'a> Options<'a> {
             .ok_or_else(|| self.bad(option, text, expected))
     }
 
+    /// A real number within these bounds, which are told only where they say something.
+    pub(super) fn real(
+        &self,
+        option: &str,
+        default: f64,
+        least: f64,
+        most: f64,
+    ) -> Result<f64, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| {
+            let expected = match (least > f64::MIN, most < f64::MAX) {
+                (true, true) => format!("a number from {least} to {most}"),
+                (true, false) if least == f64::MIN_POSITIVE => "a number above 0".to_string(),
+                (true, false) => format!("a number of {least} or more"),
+                _ => "a number".to_string(),
+            };
+            self.bad(option, text, &expected)
+        })
+    }
+
+    /// A whole number within these bounds.
+    pub(super) fn whole(
+        &self,
+        option: &str,
+        default: usize,
+        least: usize,
+        most: usize,
+    ) -> Result<usize, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let expected = format!("a whole number from {least} to {most}");
+        number.ok_or_else(|| self.bad(option, text, &expected))
+    }
+
     /// One of several words, or the default when the option is not given.
     pub(super) fn word<T: Copy>(
         &self,

@@ -16,6 +16,11 @@ impl<G: Game> Seat<G> {
         Seat { spec: spec.clone(), player, budget }
     }
 
+    /// The same player with another one around it.
+    pub(super) fn wrapped(self, wrap: impl FnOnce(Seat<G>) -> Box<dyn Player<G>>) -> Seat<G> {
+        Seat { spec: self.spec.clone(), budget: self.budget, player: wrap(self) }
+    }
+
     /// The description the player was built from.
     pub fn spec(&self) -> &PlayerSpec {
         &self.spec

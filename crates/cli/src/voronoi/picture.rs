@@ -58,6 +58,10 @@ fn color(owner: &str, names: &[&str]) -> &'static str {
     match owner {
         "red" => "#D55E00",
         "blue" => "#0072B2",
+        "green" => "#009E73",
+        "yellow" => "#F0E442",
+        "purple" => "#CC79A7",
+        "cyan" => "#56B4E9",
         _ => {
             let place = names.iter().position(|&name| name == owner).unwrap_or(0);
             OTHERS[place % OTHERS.len()]
