@@ -28,6 +28,7 @@ mod play;
 mod record;
 pub mod report;
 mod run;
+pub mod shipped;
 mod spec;
 mod summary;
 mod verdict;

@@ -5,7 +5,7 @@ use super::plan::{MatchSpec, Plan};
 use super::record::{MatchRecord, Outcome, Role};
 use crate::catalog::{PlayerSpec, Seat};
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{BySide, Choice, Seed, Side};
+use mapduel_game::{BySide, Budget, Choice, Player, Seed, Side};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_weighted::WeightedGame;
 use std::any::Any;
@@ -95,10 +95,13 @@ fn seeds(players: BySide<&PlayerSpec>, pair: Seed) -> BySide<Seed> {
     })
 }
 
+/// A seat has a budget of its own and does not look at this one.
+const OWN: Budget = Budget::Simulations(1);
+
 /// Plays to the end. `seats` and `seeds` are A's and B's.
-fn play<G: Contest>(
+fn play<G: Contest, P: Player<G>>(
     game: &G,
-    seats: &mut BySide<Seat<G>>,
+    seats: &mut BySide<P>,
     side_of_a: Side,
     seeds: BySide<Seed>,
 ) -> Outcome {
@@ -121,7 +124,7 @@ fn play<G: Contest>(
         let side = game.turn(&position);
         let begin = Instant::now();
         let seat = &mut seats[who(side)];
-        let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(game, &position)));
+        let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(game, &position, OWN)));
         let seconds = begin.elapsed().as_secs_f64();
         let Choice { mv, value, cost, .. } = match chosen {
             Ok(choice) => choice,
@@ -141,4 +144,96 @@ fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
     text.or_else(|| panic.downcast_ref::<String>().cloned())
         .unwrap_or_else(|| "no message".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mapduel_voronoi::geometry::Point;
+    use mapduel_voronoi::{Position, VoronoiParams};
+
+    /// Plays along a line and does something else at one of its moves.
+    struct Scripted {
+        seed: u64,
+        trouble: Option<(usize, Trouble)>,
+    }
+
+    #[derive(Clone, Copy)]
+    enum Trouble {
+        Panics,
+        StepsOutside,
+    }
+
+    impl Player<VoronoiGame> for Scripted {
+        fn new_game(&mut self, seed: u64) {
+            self.seed = seed;
+        }
+
+        fn choose(&mut self, _: &VoronoiGame, position: &Position, _: Budget) -> Choice<Point> {
+            let count = position.len();
+            match self.trouble {
+                Some((at, Trouble::Panics)) if at == count => panic!("the dog ate move {at}"),
+                Some((at, Trouble::StepsOutside)) if at == count => {
+                    Choice::instant(Point::new(2.0, 0.5))
+                }
+                _ => Choice {
+                    value: Some(f64::NAN),
+                    ..Choice::instant(Point::new(0.05 + 0.09 * count as f64, 0.5))
+                },
+            }
+        }
+    }
+
+    fn game() -> VoronoiGame {
+        VoronoiGame::new(VoronoiParams::default()).unwrap()
+    }
+
+    fn one(side_of_a: Side, a: Option<(usize, Trouble)>, b: Option<(usize, Trouble)>) -> Outcome {
+        let player = |trouble| Scripted { seed: 0, trouble };
+        let mut players = BySide { first: player(a), second: player(b) };
+        let seeds = BySide { first: Seed::new(1), second: Seed::new(2) };
+        let outcome = play(&game(), &mut players, side_of_a, seeds);
+        assert_eq!(players.first.seed, Seed::new(1).value(), "A keeps its stream on any side");
+        outcome
+    }
+
+    #[test]
+    fn a_game_without_trouble_has_a_winner_and_a_margin() {
+        let outcome = one(Side::FIRST, None, None);
+        assert_eq!((outcome.forfeit, outcome.winner), (None, Role::First));
+        assert!(outcome.margin.unwrap() > 0.0);
+    }
+
+    #[test]
+    fn who_panics_loses_with_the_reason() {
+        // The third site is the first player's: A's, then B's.
+        let trouble = Some((2, Trouble::Panics));
+        for (side_of_a, a, b) in [(Side::FIRST, trouble, None), (Side::SECOND, None, trouble)] {
+            let outcome = one(side_of_a, a, b);
+            assert_eq!(outcome.winner, Role::Second);
+            let reason = outcome.forfeit.unwrap();
+            assert_eq!(reason, "the first player panicked: the dog ate move 2");
+            assert_eq!(outcome.margin, None);
+        }
+    }
+
+    #[test]
+    fn who_breaks_the_rules_loses_with_the_reason() {
+        let outcome = one(Side::FIRST, None, Some((5, Trouble::StepsOutside)));
+        assert_eq!(outcome.winner, Role::First);
+        let reason = outcome.forfeit.unwrap();
+        assert!(reason.starts_with("the second player broke the rules"), "{reason}");
+        assert!(reason.contains("outside"), "{reason}");
+    }
+
+    #[test]
+    fn twins_have_streams_of_their_own_and_others_the_same_on_both_sides() {
+        let uct: PlayerSpec = "uct:100".parse().unwrap();
+        let rave: PlayerSpec = "rave:100".parse().unwrap();
+        let twins = seeds(BySide { first: &uct, second: &uct }, Seed::new(3));
+        assert_ne!(twins.first, twins.second);
+        let one = seeds(BySide { first: &uct, second: &rave }, Seed::new(3));
+        let other = seeds(BySide { first: &rave, second: &uct }, Seed::new(3));
+        assert_eq!((one.first, one.second), (other.second, other.first));
+    }
 }
