@@ -59,7 +59,7 @@ Examples:
   mapduel coloring bounds petersen
   mapduel coloring play grid:5x5 --colors 3 --alice uct:1000 --bob uct:1000 --games 100
   mapduel coloring play map:germany --colors 4 --alice human --bob uct:2s
-  mapduel voronoi play --red human --blue db
+  mapduel voronoi play --red human --blue strong
   mapduel graph convert map:south-america --to svg -o south-america.svg";
 
 fn main() -> ExitCode {

@@ -1,8 +1,10 @@
 //! `mapduel voronoi`: the Voronoi game.
 
+mod analyze;
 mod areas;
 mod board;
 mod game;
+mod heat;
 mod human;
 mod picture;
 mod play;
@@ -21,6 +23,8 @@ pub(crate) enum Verb {
     Areas(areas::Areas),
     /// Games between players, or between a player and you
     Play(Box<play::Play>),
+    /// One position: areas, the best last move, what players would do, a heat map
+    Analyze(analyze::Analyze),
     /// List the players with their options and defaults
     Players(players::Players),
 }
@@ -30,6 +34,7 @@ impl Verb {
         match self {
             Verb::Areas(verb) => verb.run(common),
             Verb::Play(verb) => verb.run(common),
+            Verb::Analyze(verb) => verb.run(common),
             Verb::Players(verb) => verb.run(common),
         }
     }

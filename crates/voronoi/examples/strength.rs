@@ -16,7 +16,8 @@ use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
     BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, KnowledgeParams,
-    KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame,
+    KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame,
+    WithEndgame,
 };
 use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
 use std::process::ExitCode;
@@ -114,9 +115,7 @@ fn contender(text: &str) -> Result<Contender, String> {
     let player: AnyPlayer = match endgame {
         "" => player,
         "e20" => Box::new(WithEndgame::new(Boxed(player), DepthOneParams::default())),
-        "x" => {
-            Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default()))
-        }
+        "x" => Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default())),
         _ => return Err(format!("there is no endgame {endgame}; use e20 or x")),
     };
     Ok(Contender { player, budget, seconds: 0.0, moves: 0 })

@@ -7,6 +7,7 @@
 //! | [`DepthOnePlayer`] | the site of a grid, or centroid of a rival's cell, that steals most |
 //! | [`BiggestCellPlayer`] | BCA: the centroid of the biggest rival cell |
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
+//! | [`TreePlayer`] | UCT, RAVE, GP, RGP: tree search without knowledge |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //!
@@ -32,6 +33,7 @@ mod one_round;
 mod random;
 mod scene;
 mod strong;
+mod tree;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
@@ -49,3 +51,4 @@ pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan
 pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use strong::{StrongParams, StrongPlayer};
+pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};

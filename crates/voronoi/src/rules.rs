@@ -10,7 +10,9 @@
 
 use crate::geometry::{Board, Diagram, Point};
 use crate::{Grid, Position, playout};
-use mapduel_game::{Game, IllegalMove, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer};
+use mapduel_game::{
+    Game, IllegalMove, Located, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer,
+};
 use std::sync::Arc;
 
 /// The one who begins.
@@ -411,6 +413,13 @@ impl<const PLAYERS: usize> Game for VoronoiGame<PLAYERS> {
 }
 
 impl TwoPlayer for VoronoiGame<2> {}
+
+impl<const PLAYERS: usize> Located for VoronoiGame<PLAYERS> {
+    #[inline]
+    fn place(&self, site: Point) -> [f64; 2] {
+        [site.x, site.y]
+    }
+}
 
 impl<const PLAYERS: usize> MoveIndex for VoronoiGame<PLAYERS> {
     fn move_count(&self) -> usize {

@@ -2,7 +2,9 @@
 
 use super::{CatalogError, PlayerEntry, PlayerSpec, listing};
 use mapduel_game::Budget;
-use mapduel_search::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
+use mapduel_search::{
+    ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Selection, Simulation, Solver,
+};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -202,9 +204,12 @@ impl<'a> Options<'a> {
                 &[("random", ChildOrder::Shuffled), ("offered", ChildOrder::AsOffered)],
             )?,
             expand_visits: self.number("expand", defaults.expand_visits, 1, "1 or more")?,
-            rave: match self.spec.option("rave") {
-                None | Some("off") => None,
-                Some(_) => Some(self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?),
+            selection: match self.spec.option("rave") {
+                None => defaults.selection,
+                Some("off") => Selection::Ucb,
+                Some(_) => Selection::Rave {
+                    constant: self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?,
+                },
             },
             reward: defaults.reward,
             capacity: defaults.capacity,

@@ -4,16 +4,21 @@
 //! think of one opponent; [`line`] is about the segment and the circle.
 
 mod endgame;
+mod knowledge;
 pub mod line;
 mod listing;
 mod simple;
+mod strong;
+#[cfg(test)]
+mod tests;
 
 use super::options::Options;
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
 use endgame::{Endgame, with_endgame};
 use listing::PLAYERS;
-use mapduel_game::Budget;
+use mapduel_game::{Budget, Player};
 use mapduel_voronoi::VoronoiGame;
+use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer};
 
 /// All players of the Voronoi game.
 pub fn list() -> &'static [PlayerEntry] {
@@ -23,16 +28,26 @@ pub fn list() -> &'static [PlayerEntry] {
 /// Builds a player of the game of two.
 pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
     let options = Options::new(spec, PLAYERS)?;
-    let default = match spec.name() {
-        "db" => Endgame::Grid,
+    let mut budget = Budget::Simulations(1);
+    let player: Box<dyn Player<VoronoiGame>> = if spec.name() == "strong" {
+        budget = options.budget(SIMULATIONS)?;
+        Box::new(StrongPlayer::new(strong::params(&options)?))
+    } else if let Some(params) = knowledge::params(spec.name(), &options)? {
+        budget = options.budget(SIMULATIONS)?;
+        Box::new(KnowledgePlayer::new(params))
+    } else {
+        simple::player(spec.name(), &options)?.ok_or_else(|| person(spec))?
+    };
+    let endgame = match spec.name() {
+        "db" | "buct" | "abuct-simple" | "abuct" => Endgame::Grid,
+        "strong" => Endgame::Continuous,
         _ => Endgame::Off,
     };
-    let player = match simple::player(spec.name(), &options)? {
-        Some(player) => player,
-        None => return Err(person(spec)),
-    };
-    with_endgame(Seat::new(spec, player, Budget::Simulations(1)), &options, default)
+    with_endgame(Seat::new(spec, player, budget), &options, endgame)
 }
+
+/// The simulations of a player along diagrams that is given no budget: the study's.
+const SIMULATIONS: u64 = 500;
 
 /// Builds a player of the game of several, each for itself. Nobody has an endgame there: who comes
 /// last but one has more than one rival to think of.

@@ -27,7 +27,7 @@ const HELP: &str = "Commands:
   quit    leave";
 
 /// Who gives hints.
-const ADVISER: &str = "depth1:grid=60,endgame=grid,endgame-grid=60";
+const ADVISER: &str = "strong:1000";
 
 /// Plays one game.
 pub(crate) fn play(
@@ -181,7 +181,7 @@ fn hint(game: &VoronoiGame, position: &Position) -> Result<String> {
     let site = adviser.choose(game, position).mv;
     let stolen = Scene::new(game, position).gain(site);
     let text = game.write_move(site);
-    Ok(format!("{} would play {text}, which takes {stolen:.4} from the other.", spec.name()))
+    Ok(format!("`{spec}` would play {text}, which takes {:.4} from the other.", stolen.max(0.0)))
 }
 
 /// Why a site may not be played, and where one may.

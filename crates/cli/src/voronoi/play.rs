@@ -20,9 +20,9 @@ use std::path::PathBuf;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
-  mapduel voronoi play --red human --blue db
+  mapduel voronoi play --red human --blue strong
   mapduel voronoi play --red db --blue bca --games 100 --komi -0.08
-  mapduel voronoi play --red db --blue depth1 --games 50 --swap --out games.jsonl
+  mapduel voronoi play --red abuct:1000 --blue db --games 50 --swap --out games.jsonl
   mapduel voronoi play --red db --blue bca --board rect:2,1 --moves --svg end.svg
   mapduel voronoi play --red db --blue 1r2p --order one-round --games 20
   mapduel voronoi play --player db --player bca --player random --turns 12 --games 50
@@ -39,11 +39,11 @@ With --out every game is appended to a file as it ends, one JSON object a line. 
 the same options goes on where the file ends and never plays a game twice. Ctrl-C and --limit let
 the games that have begun end, and report what is there.")]
 pub(crate) struct Play {
-    /// Who plays Red, the one who begins (`mapduel voronoi players` lists them; default: you, or db
-    /// when stdin is no terminal)
+    /// Who plays Red, the one who begins (`mapduel voronoi players` lists them; default: you, or
+    /// abuct when stdin is no terminal)
     #[arg(long, value_name = "PLAYER")]
     red: Option<String>,
-    /// Who plays Blue (default: db)
+    /// Who plays Blue (default: strong)
     #[arg(long, value_name = "PLAYER")]
     blue: Option<String>,
     /// Who plays Green, the third of more than two
@@ -222,13 +222,10 @@ impl Play {
                     SIDES[seat]
                 ),
                 (None, None) if seat == 0 && !alone => ("human", SIDES[seat]),
-                (None, None) => (DEFAULT_PLAYER, SIDES[seat]),
+                (None, None) => (["abuct", "strong"][seat.min(1)], SIDES[seat]),
             };
             text.parse().map_err(|error| anyhow!("--{option}: {error}"))
         };
         (0..count).map(read).collect()
     }
 }
-
-/// Who plays where nobody is named.
-const DEFAULT_PLAYER: &str = "db";

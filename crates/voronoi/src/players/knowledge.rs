@@ -24,7 +24,7 @@ use super::{BalanceParams, OneRoundParams};
 use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Player, Random, Seed};
-use mapduel_search::{GameMoves, Mcts, MctsParams, MctsPlugs, Reuse, Solver};
+use mapduel_search::{GameMoves, Mcts, MctsParams, MctsPlugs, Reuse, Selection, Solver};
 use plans::Plans;
 use playout::AroundDiagrams;
 use std::sync::Arc;
@@ -184,7 +184,7 @@ impl Player<VoronoiGame> for KnowledgePlayer {
             TreeMoves::Narrow => plugs.candidates(Offers::new(plans)),
             TreeMoves::Grid => plugs.candidates(GameMoves),
         };
-        let params = MctsParams { reuse: Reuse::Discard, rave: None, ..self.params.search };
+        let params = MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..self.params.search };
         let mut search = Mcts::new(params, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {

@@ -10,7 +10,7 @@ use super::{BalanceParams, ContinuousParams, LastMoveParams, endgame_move};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Player, Random, Seed};
-use mapduel_search::{Mcts, MctsParams, MctsPlugs, Reuse, Solver};
+use mapduel_search::{Mcts, MctsParams, MctsPlugs, Reuse, Selection, Solver};
 use offers::Offers;
 use plans::Plans;
 use playout::AlongPlans;
@@ -103,7 +103,7 @@ impl Player<VoronoiGame> for StrongPlayer {
         let root = Situation::new(game, position);
         let playout = AlongPlans::new(&valued, &root, Arc::clone(&plans), params);
         let plugs = MctsPlugs::new().playout(playout).candidates(Offers { plans });
-        let search = MctsParams { reuse: Reuse::Discard, rave: None, ..params.search };
+        let search = MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..params.search };
         let mut search = Mcts::new(search, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {

@@ -205,3 +205,44 @@ impl OfferMaker<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::VoronoiParams;
+    use crate::players::TreeMoves;
+    use mapduel_game::Game;
+
+    #[test]
+    fn several_diagrams_are_different_and_the_best_comes_first() {
+        let game: VoronoiGame = VoronoiGame::new(VoronoiParams::default()).unwrap();
+        let position = game.position(&[Point::new(0.3, 0.3), Point::new(0.6, 0.6)]).unwrap();
+        let few = KnowledgeParams { tree: TreeMoves::Grid, ..KnowledgeParams::buct() };
+        let many = KnowledgeParams { diagrams: 3, ..few };
+        for seed in 0..10 {
+            let plans = |params| Plans::new(&game, &position, params, &mut Random::new(seed));
+            let (one, several) = (plans(&few), plans(&many));
+            // The starts of Red come first in the stream, so they are the same.
+            assert_eq!(one.colors[0].diagrams[0], several.colors[0].diagrams[0]);
+            for plan in &several.colors {
+                assert!((1..=3).contains(&plan.diagrams.len()) && plan.offers.is_empty());
+                for (index, diagram) in plan.diagrams.iter().enumerate() {
+                    assert_eq!(diagram.len(), 4);
+                    assert!(!plan.diagrams[..index].iter().any(|old| same(old, diagram, 1.0)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_color_without_moves_has_nothing_to_plan() {
+        let game: VoronoiGame =
+            VoronoiGame::new(VoronoiParams { turns: 3, ..VoronoiParams::default() }).unwrap();
+        let mut position = game.start();
+        position.push(Point::new(0.2, 0.2));
+        position.push(Point::new(0.7, 0.7));
+        let plans = Plans::new(&game, &position, &KnowledgeParams::abuct(), &mut Random::new(1));
+        assert!(plans.colors[1].offers.is_empty() && plans.colors[1].diagrams[0].is_empty());
+        assert_eq!(plans.colors[0].diagrams[0].len(), 1);
+    }
+}

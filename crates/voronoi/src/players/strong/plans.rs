@@ -1,6 +1,8 @@
 //! What is planned at the root: diagrams of each color, and sites around them.
 
-use super::super::{BalanceParams, Balanced, OneRoundParams, Scene, balanced_diagram, one_round_plan};
+use super::super::{
+    BalanceParams, Balanced, OneRoundParams, Scene, balanced_diagram, one_round_plan,
+};
 use super::StrongParams;
 use crate::geometry::{Diagram, Point};
 use crate::{Grid, Position, VoronoiGame};

@@ -72,8 +72,7 @@ impl AlongPlans {
         if !left.is_empty() {
             let place = left.swap_remove(random.below(left.len()));
             for _ in 0..DRAWS {
-                let point =
-                    Point::new(place.x + self.step(random), place.y + self.step(random));
+                let point = Point::new(place.x + self.step(random), place.y + self.step(random));
                 if scratch.situation.scene.is_free(point) {
                     return point;
                 }

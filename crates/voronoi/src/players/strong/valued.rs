@@ -6,8 +6,8 @@
 
 use super::super::{LastMoveParams, best_last_move};
 use super::situation::Situation;
-use crate::geometry::Point;
 use crate::VoronoiGame;
+use crate::geometry::Point;
 use mapduel_game::{Game, Score, Side, TwoPlayer};
 
 /// The Voronoi game with a value of areas.
