@@ -5,7 +5,7 @@ use super::plan::{MatchSpec, Plan};
 use super::record::{MatchRecord, Outcome, Role};
 use crate::catalog::{PlayerSpec, Seat};
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{BySide, Budget, Choice, Player, Seed, Side};
+use mapduel_game::{Budget, BySide, Choice, Player, Seed, Side};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_weighted::WeightedGame;
 use std::any::Any;

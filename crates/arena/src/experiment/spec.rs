@@ -267,6 +267,25 @@ impl ExperimentSpec {
         Ok(self)
     }
 
+    /// The same question about other players, by their texts; with none, the same question.
+    pub fn with_players(mut self, players: &[String]) -> Result<ExperimentSpec, SpecError> {
+        if !players.is_empty() {
+            self.players = NamedPlayers::default();
+            players.iter().for_each(|text| self.players.push(text.clone(), text.clone()));
+        }
+        check::check(&self)?;
+        Ok(self)
+    }
+
+    /// The same sweep through other values; with none, the same sweep.
+    pub fn with_values(mut self, values: &[String]) -> Result<ExperimentSpec, SpecError> {
+        if let Some(sweep) = self.sweep.as_mut().filter(|_| !values.is_empty()) {
+            sweep.values = Values(values.to_vec());
+        }
+        check::check(&self)?;
+        Ok(self)
+    }
+
     /// The same question with other simulations: the largest number of a player becomes this
     /// one, and those of all others change in proportion. Names of players stay as they are.
     pub fn with_simulations(mut self, simulations: u64) -> Result<ExperimentSpec, SpecError> {

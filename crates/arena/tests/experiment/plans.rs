@@ -59,9 +59,8 @@ fn a_match_does_not_depend_on_the_rest_of_the_experiment() {
 
 #[test]
 fn fixed_cells_either_way_share_their_seeds() {
-    let cell = |a: &str, b: &str| {
-        format!("[[pairings]]\na = \"{a}\"\nb = \"{b}\"\nsides = \"fixed\"\n")
-    };
+    let cell =
+        |a: &str, b: &str| format!("[[pairings]]\na = \"{a}\"\nb = \"{b}\"\nsides = \"fixed\"\n");
     let plan = plan_of(&format!(
         "name = \"x\"\ngame = \"voronoi\"\nformat = \"pairings\"\ngames = 3\n\
          players = [\"bca\", \"random\"]\n[[boards]]\n{}{}",
@@ -84,10 +83,7 @@ fn formats_are_what_their_names_say() {
     let named = |names: &[&str]| -> Vec<String> {
         names.iter().map(|name| format!("{name}{on}")).collect()
     };
-    assert_eq!(
-        labels(&of("round-robin", "")),
-        named(&["bca v random", "bca v db", "random v db"])
-    );
+    assert_eq!(labels(&of("round-robin", "")), named(&["bca v random", "bca v db", "random v db"]));
     assert_eq!(labels(&of("gauntlet", "")), named(&["bca v random", "bca v db"]));
     let komi = of("sweep", "[sweep]\noption = \"komi\"\nvalues = [0, -0.5]");
     assert_eq!(labels(&komi).len(), 6);

@@ -130,11 +130,7 @@ fn foreign_and_damaged_records_are_refused() {
         line: 6,
         problem: String::new(),
     });
-    assert_eq!(
-        std::mem::discriminant(&error),
-        std::mem::discriminant(&damaged),
-        "{error}"
-    );
+    assert_eq!(std::mem::discriminant(&error), std::mem::discriminant(&damaged), "{error}");
     assert!(error.to_string().contains("line 6"), "{error}");
 }
 

@@ -71,7 +71,8 @@ fn what_only_a_board_or_a_player_can_tell_is_told_by_the_plan() {
 
 #[test]
 fn simulations_change_in_proportion() {
-    let text = round_robin("").replace("\"bca\", \"random\"", "\"bca\", \"uct:4000\", \"uct:500,c=1\"");
+    let text =
+        round_robin("").replace("\"bca\", \"random\"", "\"bca\", \"uct:4000\", \"uct:500,c=1\"");
     let spec = ExperimentSpec::parse(&text).unwrap().with_simulations(80).unwrap();
     let texts: Vec<&str> = spec.players.iter().map(|(_, text)| text).collect();
     assert_eq!(texts, ["bca", "uct:80", "uct:10,c=1"]);

@@ -184,7 +184,8 @@ impl Player<VoronoiGame> for KnowledgePlayer {
             TreeMoves::Narrow => plugs.candidates(Offers::new(plans)),
             TreeMoves::Grid => plugs.candidates(GameMoves),
         };
-        let params = MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..self.params.search };
+        let params =
+            MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..self.params.search };
         let mut search = Mcts::new(params, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {

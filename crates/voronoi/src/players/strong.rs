@@ -103,7 +103,8 @@ impl Player<VoronoiGame> for StrongPlayer {
         let root = Situation::new(game, position);
         let playout = AlongPlans::new(&valued, &root, Arc::clone(&plans), params);
         let plugs = MctsPlugs::new().playout(playout).candidates(Offers { plans });
-        let search = MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..params.search };
+        let search =
+            MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..params.search };
         let mut search = Mcts::new(search, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {
