@@ -11,14 +11,17 @@ mod simple;
 mod strong;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 use super::options::Options;
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
 use endgame::{Endgame, with_endgame};
 use listing::PLAYERS;
 use mapduel_game::{Budget, Player};
-use mapduel_voronoi::VoronoiGame;
-use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer};
+use mapduel_search::MctsOutcome;
+use mapduel_voronoi::geometry::Point;
+use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer, TreePlayer};
+use mapduel_voronoi::{Position, VoronoiGame};
 
 /// All players of the Voronoi game.
 pub fn list() -> &'static [PlayerEntry] {
@@ -35,6 +38,9 @@ pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
     } else if let Some(params) = knowledge::params(spec.name(), &options)? {
         budget = options.budget(SIMULATIONS)?;
         Box::new(KnowledgePlayer::new(params))
+    } else if let Some(params) = tree::params(spec.name(), &options)? {
+        budget = options.budget(TREE_SIMULATIONS)?;
+        Box::new(TreePlayer::new(params))
     } else {
         simple::player(spec.name(), &options)?.ok_or_else(|| person(spec))?
     };
@@ -48,6 +54,29 @@ pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
 
 /// The simulations of a player along diagrams that is given no budget: the study's.
 const SIMULATIONS: u64 = 500;
+
+/// The simulations of a player on a grid that is given no budget: the study's, in its table 1.
+const TREE_SIMULATIONS: u64 = 4_000;
+
+/// What a search thinks of every move it offers; nothing where the player has no such search, or
+/// leaves the move to its endgame.
+pub fn search(
+    spec: &PlayerSpec,
+    game: &VoronoiGame,
+    position: &Position,
+    seed: u64,
+) -> Result<Option<MctsOutcome<Point>>, CatalogError> {
+    let options = Options::new(spec, PLAYERS)?;
+    let Some(params) = tree::params(spec.name(), &options)? else { return Ok(None) };
+    let left = game.turns().saturating_sub(position.len());
+    let with_endgame = options.text("endgame").is_some_and(|text| text != "off");
+    if left == 0 || left <= 2 && with_endgame {
+        return Ok(None);
+    }
+    let mut player = TreePlayer::new(params);
+    player.new_game(seed);
+    Ok(Some(player.search(game, position, options.budget(TREE_SIMULATIONS)?)))
+}
 
 /// Builds a player of the game of several, each for itself. Nobody has an endgame there: who comes
 /// last but one has more than one rival to think of.

@@ -8,8 +8,9 @@ use crate::output;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::PlayerSpec;
-use mapduel_arena::catalog::voronoi::seat;
+use mapduel_arena::catalog::voronoi::{search, seat};
 use mapduel_game::{Choice, Game, Notation, Seed};
+use mapduel_search::MoveReport;
 use mapduel_voronoi::geometry::Point;
 use mapduel_voronoi::players::{LastMoveParams, Scene, best_last_move};
 use mapduel_voronoi::{Position, VoronoiGame};
@@ -25,7 +26,10 @@ use std::path::PathBuf;
 The sites are given in the order of play; whose they are follows from it. The best last move is what
 the side to move would play if nothing followed: it takes most from the others, and usually hugs one
 of their sites. The heat map shows what a site would take everywhere, darker where it is more, with a
-ring at that move.")]
+ring at that move.
+
+The value is what the player expects for Red: of uct, rave, gp and rgp the part of simulated games
+that Red wins; below their move are those that their search tried most, with visits as the cost.")]
 pub(crate) struct Analyze {
     /// The sites in the order of play: x,y separated by spaces
     #[arg(long, value_name = "SITES", conflicts_with = "sites", allow_hyphen_values = true)]
@@ -54,8 +58,19 @@ struct Moves {
     scene: Scene,
     best: Point,
     gain: f64,
-    advice: Vec<(PlayerSpec, Choice<Point>)>,
+    advice: Vec<Advice>,
 }
+
+/// What a player thinks.
+struct Advice {
+    spec: PlayerSpec,
+    choice: Choice<Point>,
+    /// The moves that its search tried most, if it has one to show.
+    tried: Vec<MoveReport<Point>>,
+}
+
+/// How many tried moves are shown.
+const SHOWN: usize = 8;
 
 impl Analyze {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
@@ -119,22 +134,41 @@ impl Analyze {
         let areas = game.areas(position);
         let default = ["strong".to_string()];
         let named = if self.player.is_empty() { &default } else { self.player.as_slice() };
-        let mut seats = Vec::new();
+        let mut specs = Vec::new();
         for text in named {
             let spec: PlayerSpec = text.parse().map_err(|error| anyhow!("--player: {error}"))?;
-            seats.push(seat(&spec).map_err(|error| anyhow!("--player: {error}"))?);
+            seat(&spec).map_err(|error| anyhow!("--player: {error}"))?;
+            specs.push(spec);
         }
         if game.score(position).is_some() {
             return Ok(Analysis { areas, moves: None });
         }
         let scene = Scene::new(game, position);
         let (gain, best) = best_last_move(&scene, &LastMoveParams::default(), &mut Vec::new());
-        let advice = seats.iter_mut().map(|seat| {
-            seat.new_game(Seed::new(common.seed).value());
-            (seat.spec().clone(), seat.choose(game, position))
-        });
-        let advice = advice.collect();
+        let seed = Seed::new(common.seed).value();
+        let advice: Result<Vec<Advice>> =
+            specs.into_iter().map(|spec| Advice::of(spec, game, position, seed)).collect();
+        let advice = advice?;
         Ok(Analysis { areas, moves: Some(Moves { scene, best, gain: gain.max(0.0), advice }) })
+    }
+}
+
+impl Advice {
+    fn of(spec: PlayerSpec, game: &VoronoiGame, position: &Position, seed: u64) -> Result<Advice> {
+        if let Some(mut outcome) = search(&spec, game, position, seed)? {
+            outcome.moves.retain(|report| report.visits > 0);
+            outcome.moves.truncate(SHOWN);
+            let choice = Choice {
+                value: Some(outcome.value),
+                cost: outcome.simulations,
+                ..Choice::instant(outcome.mv)
+            };
+            return Ok(Advice { spec, choice, tried: outcome.moves });
+        }
+        let mut seat = seat(&spec)?;
+        seat.new_game(seed);
+        let choice = seat.choose(game, position);
+        Ok(Advice { spec, choice, tried: Vec::new() })
     }
 }
 
@@ -167,7 +201,7 @@ fn as_text(game: &VoronoiGame, position: &Position, analysis: &Analysis) -> Stri
     ));
     let heading = ["player", "plays", "takes", "value for Red", "cost"];
     let mut rows = vec![heading.map(String::from).to_vec()];
-    for (spec, choice) in &moves.advice {
+    for Advice { spec, choice, tried } in &moves.advice {
         rows.push(vec![
             spec.to_string(),
             game.write_move(choice.mv),
@@ -175,6 +209,15 @@ fn as_text(game: &VoronoiGame, position: &Position, analysis: &Analysis) -> Stri
             choice.value.map_or("-".to_string(), |value| format!("{value:.4}")),
             choice.cost.to_string(),
         ]);
+        for report in tried {
+            rows.push(vec![
+                String::new(),
+                game.write_move(report.mv),
+                format!("{:.6}", moves.scene.gain(report.mv).max(0.0)),
+                report.value.map_or("-".to_string(), |value| format!("{value:.4}")),
+                report.visits.to_string(),
+            ]);
+        }
     }
     lines.push(output::table(&rows));
     lines.join("\n")
@@ -212,7 +255,14 @@ fn as_json(game: &VoronoiGame, position: &Position, analysis: &Analysis, common:
         "gain": moves.gain,
         "margin": margin_after(game, position, analysis.areas, moves.gain),
     });
-    let advice = moves.advice.iter().map(|(spec, choice)| {
+    let advice = moves.advice.iter().map(|Advice { spec, choice, tried }| {
+        let tried: Vec<Value> = tried
+            .iter()
+            .map(|report| {
+                let (x, y) = (report.mv.x, report.mv.y);
+                json!({ "x": x, "y": y, "visits": report.visits, "value": report.value })
+            })
+            .collect();
         json!({
             "player": spec.to_string(),
             "x": choice.mv.x,
@@ -220,6 +270,7 @@ fn as_json(game: &VoronoiGame, position: &Position, analysis: &Analysis, common:
             "gain": moves.scene.gain(choice.mv).max(0.0),
             "value": choice.value,
             "cost": choice.cost,
+            "tried": tried,
         })
     });
     object["moves"] = advice.collect();

@@ -78,6 +78,25 @@ const fn knowledge(attack: &'static str, aggression: &'static str) -> [OptionEnt
     ]
 }
 
+const TREE_BUDGET: OptionEntry =
+    option("budget", "4000", "simulations per move, or a time (500ms, 2s); may stand bare");
+const PAYOFF: OptionEntry =
+    option("payoff", "win", "what the search learns from: win, area or tanh (between the two)");
+const SCALE: OptionEntry = option("scale", "0.03", "the margin that payoff=tanh takes as tanh 1");
+const PLAYOUT: OptionEntry =
+    option("playout", "anywhere", "sites of simulated games: anywhere, or grid");
+const REUSE: OptionEntry = option("reuse", "off", "keep the tree between moves (on, off)");
+const SOLVER: OptionEntry =
+    option("solver", "off", "propagate proven results, which are the grid's only (on, off)");
+const K: OptionEntry = option("k", "400", "K in the weight sqrt(N / (K + N)) of a move's own mean");
+const G: OptionEntry = option("g", "2", "G, the bonus far from every tried move");
+const A: OptionEntry =
+    option("a", "180", "a, how fast a tried move's mean fades with the distance");
+const B: OptionEntry = option("b", "180", "b, how fast the bonus comes back with the distance");
+const fn discret(points: &'static str) -> OptionEntry {
+    option("grid", points, "points along a side of the tree's grid: the study's discret")
+}
+
 const BUCT: &[OptionEntry] = &knowledge("never", "none");
 const ABUCT_SIMPLE: &[OptionEntry] = &knowledge("bca", "none");
 const ABUCT: &[OptionEntry] = &knowledge("bca", "fresh");
@@ -115,6 +134,90 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
         description: "the study's second player of the one-round game; depth one where rivals are \
                       still to come",
         options: &[GRID, CENTROIDS, MARGIN, ENDGAME_OFF, ENDGAME_GRID],
+    },
+    PlayerEntry {
+        name: "uct",
+        description: "the study's UCT: tree search on a grid, without knowledge of the game",
+        options: &[
+            TREE_BUDGET,
+            discret("20"),
+            C,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            EXPAND,
+            FIRST_PLAY,
+            FINAL,
+            REUSE,
+            SOLVER,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
+        name: "rave",
+        description: "UCT with all-moves-as-first means (RAVE)",
+        options: &[
+            TREE_BUDGET,
+            discret("16"),
+            C,
+            K,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            EXPAND,
+            FIRST_PLAY,
+            FINAL,
+            REUSE,
+            SOLVER,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
+        name: "gp",
+        description: "UCT whose untried moves are judged by a light Gaussian process of the tried ones",
+        options: &[
+            TREE_BUDGET,
+            discret("26"),
+            C,
+            G,
+            A,
+            B,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            EXPAND,
+            FIRST_PLAY,
+            FINAL,
+            REUSE,
+            SOLVER,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
+    },
+    PlayerEntry {
+        name: "rgp",
+        description: "RAVE and the Gaussian process together",
+        options: &[
+            TREE_BUDGET,
+            discret("26"),
+            C,
+            K,
+            G,
+            A,
+            B,
+            PAYOFF,
+            SCALE,
+            PLAYOUT,
+            EXPAND,
+            FIRST_PLAY,
+            FINAL,
+            REUSE,
+            SOLVER,
+            ENDGAME_OFF,
+            ENDGAME_GRID,
+        ],
     },
     PlayerEntry {
         name: "buct",

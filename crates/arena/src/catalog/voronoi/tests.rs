@@ -1,7 +1,7 @@
 //! The list and the players say the same.
 
 use super::*;
-use mapduel_voronoi::players::{KnowledgeParams, StrongParams};
+use mapduel_voronoi::players::{KnowledgeParams, StrongParams, TreeParams};
 
 fn spelled_out(entry: &PlayerEntry) -> PlayerSpec {
     let options = entry.options.iter().map(|option| format!("{}={}", option.name, option.default));
@@ -40,6 +40,17 @@ fn the_listed_defaults_are_those_of_the_players() {
         params.search.exploration = defaults.search.exploration;
         assert_eq!(params, defaults, "{name}");
     }
+    for (name, defaults) in [
+        ("uct", TreeParams::uct()),
+        ("rave", TreeParams::rave()),
+        ("gp", TreeParams::gp()),
+        ("rgp", TreeParams::rgp()),
+    ] {
+        let entry = list().iter().find(|entry| entry.name == name).unwrap();
+        let spec = spelled_out(entry);
+        let options = Options::new(&spec, PLAYERS).unwrap();
+        assert_eq!(tree::params(name, &options).unwrap(), Some(defaults), "{name}");
+    }
     let entry = list().iter().find(|entry| entry.name == "strong").unwrap();
     let spec = spelled_out(entry);
     let mut params = strong::params(&Options::new(&spec, PLAYERS).unwrap()).unwrap();
@@ -63,6 +74,9 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
     assert!(refused("db:threshold=NaN").contains("0 or more"));
     assert!(refused("db:threshold=inf").contains("0 or more"));
     assert!(refused("db:order=best").contains("random, gain"));
+    assert!(refused("uct:k=5").contains("no option `k`"));
+    assert!(refused("rave:k=-1").contains("0 or more"));
+    assert!(refused("uct:payoff=tanh,scale=0").contains("above 0"));
     assert!(refused("abuct:0").contains("simulations"));
     assert!(refused("abuct:a=0.5").contains("1 or more"));
     assert!(refused("abuct:fpu=last").contains("`first`"));
