@@ -1,7 +1,8 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
 //! two of them is played ([`mod@matches`]), what many games say ([`curve`],
 //! [`series`], [`statistics`]), what
-//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), the
+//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), who
+//! plays whom how often, out of a file ([`experiment`]), the
 //! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
 //! that explains alpha-beta ([`mod@explain`]).
 //!
@@ -11,6 +12,7 @@
 pub mod catalog;
 pub mod census;
 pub mod curve;
+pub mod experiment;
 pub mod explain;
 pub mod judge;
 pub mod matches;
@@ -19,3 +21,6 @@ pub mod records;
 pub mod series;
 pub mod statistics;
 pub mod study;
+
+/// The program that makes records.
+pub(crate) const VERSION: &str = concat!("mapduel ", env!("CARGO_PKG_VERSION"));

@@ -7,6 +7,7 @@ mod bench;
 mod coloring;
 mod common;
 mod exit;
+mod experiment;
 mod graph;
 mod graph_input;
 mod interrupt;

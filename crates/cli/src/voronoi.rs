@@ -2,7 +2,7 @@
 
 mod analyze;
 mod areas;
-mod board;
+pub(crate) mod board;
 mod game;
 mod heat;
 mod human;
@@ -10,7 +10,10 @@ mod picture;
 mod play;
 mod players;
 mod report;
+mod section6;
 mod sketch;
+mod sweep;
+mod table1;
 
 use crate::common::Common;
 use crate::exit::Exit;
@@ -27,6 +30,12 @@ pub(crate) enum Verb {
     Analyze(analyze::Analyze),
     /// List the players with their options and defaults
     Players(players::Players),
+    /// Table 1 of the study, played again: UCT, RAVE, GP and RGP
+    Table1(table1::Table1),
+    /// Section 6 of the study, played again: the players with knowledge
+    Section6(section6::Section6),
+    /// Calibration: an option goes through values (komi, discret, c, k)
+    Sweep(sweep::Sweep),
 }
 
 impl Verb {
@@ -36,6 +45,9 @@ impl Verb {
             Verb::Play(verb) => verb.run(common),
             Verb::Analyze(verb) => verb.run(common),
             Verb::Players(verb) => verb.run(common),
+            Verb::Table1(verb) => verb.run(common),
+            Verb::Section6(verb) => verb.run(common),
+            Verb::Sweep(verb) => verb.run(common),
         }
     }
 }
