@@ -11,12 +11,13 @@
 //! | [`WideningPlayer`] | progressive widening, HOO, and UCT for more than two players |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
+//! | [`StrongPlayer`] | our own: tree search with a value of areas, careful playouts, continuous endgame |
 //!
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
-//! [`WithContinuousEndgame`] the same without a grid. Searches reuse
-//! the parts: [`Scene`] (a position seen by who is to move), [`best_on_grid`] (depth one),
-//! [`before_last`] (depth two), [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd),
-//! [`one_round_plan`].
+//! [`WithContinuousEndgame`] the same without a grid. Searches reuse the parts: [`Scene`] (a
+//! position seen by who is to move), [`best_on_grid`] (depth one), [`before_last`] (depth two),
+//! [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd), [`one_round_plan`], [`feature_points`],
+//! [`best_last_move`], [`best_before_last`].
 //!
 //! Each constant is a field of some `Params` with the study's value as its default, and each place
 //! where the study leaves a choice says which one was taken. Tree search comes from

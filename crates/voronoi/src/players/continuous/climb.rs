@@ -8,7 +8,8 @@ use super::slope::{Slope, slope};
 use super::touch::touch_distance;
 use crate::geometry::Point;
 
-/// The first step, as a part of the distance to the nearest site.
+/// The first step, as a part of the distance to the nearest site. These three were set once: the
+/// climbs end within 0.0001 of the best by force on the average (see the tests).
 const FIRST_STEP: f64 = 0.3;
 
 /// The longest one.

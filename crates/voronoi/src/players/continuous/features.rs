@@ -5,7 +5,7 @@ use super::touch::touch;
 use crate::geometry::Point;
 
 /// How far from a cell's site to its corner a point lies that takes from all cells around the
-/// corner.
+/// corner. Climbs start there, so the value hardly matters.
 const TOWARD_CORNERS: f64 = 0.6;
 
 /// Which feature points there are.

@@ -18,13 +18,13 @@ pub struct LastMoveParams {
 }
 
 impl LastMoveParams {
-    /// For inside of a search.
+    /// For inside of a search. More features did not make the strong player stronger.
     pub const QUICK: LastMoveParams =
-        LastMoveParams { features: Features::All, climbs: 1, steps: 6 };
+        LastMoveParams { features: Features::Attacks, climbs: 1, steps: 6 };
 }
 
 impl Default for LastMoveParams {
-    /// For the move itself.
+    /// For the move itself: no more than 0.004 worse than brute force in any position of the tests.
     fn default() -> LastMoveParams {
         LastMoveParams { features: Features::All, climbs: 8, steps: 60 }
     }

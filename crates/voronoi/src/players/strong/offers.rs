@@ -30,10 +30,12 @@ impl Candidates<Valued> for Offers {
             }
         }
         for &cell in &scene.rivals {
-            moves.extend(touch(scene, cell));
             let center = scene.diagram.centroid(cell);
-            if scene.is_free(center) {
-                moves.push(center);
+            let attacks = touch(scene, cell).into_iter().chain([center]);
+            for site in attacks {
+                if scene.is_free(site) && !moves.contains(&site) {
+                    moves.push(site);
+                }
             }
         }
         if moves.is_empty() {

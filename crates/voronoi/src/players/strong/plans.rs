@@ -12,6 +12,10 @@ use std::f64::consts::TAU;
 /// The golden angle: points at its multiples, at growing distances, are spread evenly.
 const GOLDEN_ANGLE: f64 = 2.399_963_229_728_653;
 
+/// Diagrams are the same when each site of one has a site of the other this near, on a board of
+/// area 1: well below the distance of neighboring sites.
+const SAME: f64 = 0.05;
+
 /// The plans of both colors for one position.
 #[derive(Clone, Debug)]
 pub(super) struct Plans {
@@ -44,15 +48,22 @@ impl Plans {
             [0, 1].map(|side| diagrams(game, &past[side], left[side], params, scale, random));
         let mut colors: [Plan; 2] = Default::default();
         for side in 0..2 {
-            let mut groups = Vec::new();
+            let mut groups: Vec<Vec<Point>> = Vec::new();
+            // A search wants no move twice.
+            let mut add = |mut group: Vec<Point>| {
+                group.retain(|point| !groups.iter().flatten().any(|other| other == point));
+                if !group.is_empty() {
+                    groups.push(group);
+                }
+            };
             let sigma = params.sigma * scale;
             for &site in diagrams[side].iter().flatten() {
-                groups.push(around(game, site, params.variants, sigma, random));
+                add(around(game, site, params.variants, sigma, random));
             }
             for rival in diagrams[1 - side].iter().take(params.aggressive) {
                 let rival: Vec<Point> = past[1 - side].iter().chain(rival).copied().collect();
                 for site in attack(game, &past[side], &rival, left[side]) {
-                    groups.push(around(game, site, params.attack_variants, sigma, random));
+                    add(around(game, site, params.attack_variants, sigma, random));
                 }
             }
             colors[side].groups = groups;
@@ -90,7 +101,7 @@ fn diagrams(
     found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
     let mut kept: Vec<Vec<Point>> = Vec::new();
     for next in found {
-        let near = |a: &Point, b: &Point| a.distance(*b) <= 0.05 * scale;
+        let near = |a: &Point, b: &Point| a.distance(*b) <= SAME * scale;
         let same = |old: &Vec<Point>| {
             old.iter().all(|site| next.sites.iter().any(|place| near(site, place)))
         };
@@ -133,6 +144,10 @@ fn around(
         site.toward(turn + GOLDEN_ANGLE * number as f64, distance)
     };
     let mut points = vec![site];
-    points.extend((0..variants).map(variant).filter(|&point| game.board().contains(point)));
+    for point in (0..variants).map(variant) {
+        if game.board().contains(point) && !points.contains(&point) {
+            points.push(point);
+        }
+    }
     points
 }

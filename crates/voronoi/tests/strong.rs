@@ -1,0 +1,157 @@
+//! The strong player: legal everywhere, the same for the same seed, and strong.
+
+use mapduel_game::{Budget, Choice, Game, Player, Seed};
+use mapduel_voronoi::geometry::{Board, Point};
+use mapduel_voronoi::players::{
+    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, RandomPlayer, StrongParams,
+    StrongPlayer, WithContinuousEndgame, WithEndgame, endgame_move,
+};
+use mapduel_voronoi::{Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
+use std::time::Duration;
+
+fn study_game(komi: f64) -> VoronoiGame {
+    VoronoiGame::new(VoronoiParams { komi, ..VoronoiParams::default() })
+        .expect("the study's game exists")
+}
+
+fn strong() -> StrongPlayer {
+    StrongPlayer::new(StrongParams::default())
+}
+
+/// Plays a game of legal moves; answers with its last position.
+fn play(
+    game: &VoronoiGame,
+    players: [&mut dyn Player<VoronoiGame>; 2],
+    budget: Budget,
+    seed: u64,
+) -> Position {
+    let [red, blue] = players;
+    red.new_game(Seed::new(seed).number(0).value());
+    blue.new_game(Seed::new(seed).number(1).value());
+    let mut position = game.start();
+    while game.score(&position).is_none() {
+        let player = if game.turn(&position) == RED { &mut *red } else { &mut *blue };
+        let Choice { mv, value, .. } = player.choose(game, &position, budget);
+        assert!(value.is_none_or(|value| (0.0..=1.0).contains(&value)));
+        position = game.play(&position, mv).expect("a player's move is legal");
+    }
+    position
+}
+
+#[test]
+fn few_simulations_beat_the_defensive_player() {
+    let game = study_game(0.0);
+    let balanced = BalancedPlayer::new(BalancedParams::default());
+    let mut defensive = WithEndgame::new(balanced, DepthOneParams::default());
+    let budget = Budget::Simulations(50);
+    let margin = |position: &Position| {
+        let [red, blue] = game.areas(position);
+        red - blue
+    };
+    let (mut wins, mut sum) = (0, 0.0);
+    for seed in 0..20 {
+        let as_red = margin(&play(&game, [&mut strong(), &mut defensive], budget, seed));
+        let as_blue = -margin(&play(&game, [&mut defensive, &mut strong()], budget, seed));
+        wins += u32::from(as_red > 0.0) + u32::from(as_blue > 0.0);
+        sum += as_red + as_blue;
+    }
+    assert!(wins >= 32 && sum / 40.0 > 0.02, "{wins} of 40, mean margin {}", sum / 40.0);
+}
+
+#[test]
+fn equal_seeds_give_equal_games() {
+    let game = study_game(-0.02);
+    let budget = Budget::Simulations(40);
+    let game_of = |seed| play(&game, [&mut strong(), &mut strong()], budget, seed);
+    assert_eq!(game_of(3), game_of(3));
+    assert_ne!(game_of(3), game_of(4));
+}
+
+#[test]
+fn a_move_does_not_depend_on_who_played_the_others() {
+    let game = study_game(0.0);
+    let budget = Budget::Simulations(30);
+    let position = game.position(&[Point::new(0.3, 0.4), Point::new(0.6, 0.5)]).unwrap();
+    let fresh = |seed: u64| {
+        let mut player = strong();
+        player.new_game(seed);
+        player
+    };
+    let mut used = fresh(9);
+    used.choose(&game, &game.start(), budget);
+    let choice = used.choose(&game, &position, budget);
+    assert_eq!(choice, fresh(9).choose(&game, &position, budget));
+    assert_eq!(choice.cost, 30);
+}
+
+#[test]
+fn time_is_a_budget_too() {
+    let game = study_game(0.0);
+    let mut player = strong();
+    player.new_game(1);
+    for milliseconds in [0, 5] {
+        let budget = Budget::Time(Duration::from_millis(milliseconds));
+        let choice = player.choose(&game, &game.start(), budget);
+        assert!(choice.cost >= 1 && game.is_legal(&game.start(), choice.mv));
+    }
+}
+
+#[test]
+fn the_last_two_moves_are_the_continuous_endgame() {
+    let game = study_game(0.0);
+    let params = ContinuousParams::default();
+    let mut endgame = WithContinuousEndgame::new(RandomPlayer::new(), params);
+    let position = play(&game, [&mut endgame, &mut strong()], Budget::Simulations(20), 5);
+    for number in 8..10 {
+        let before = game.position(&position.sites()[..number]).unwrap();
+        let (_, site) = endgame_move(&game, &before, &params).unwrap();
+        assert_eq!(site, position.sites()[number]);
+    }
+}
+
+#[test]
+fn every_board_order_and_length_has_legal_moves() {
+    let corners = |list: &[(f64, f64)]| -> Vec<Point> {
+        list.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    };
+    let triangle = Board::polygon(&corners(&[(0.0, 0.0), (2.0, 0.0), (0.0, 1.0)])).unwrap();
+    let sliver = Board::polygon(&corners(&[(-5.0, -5.0), (6.0, 5.9), (6.0, 6.0)])).unwrap();
+    let base = VoronoiParams::default();
+    let mut games = vec![
+        VoronoiParams { minimum_distance: 0.12, ..base.clone() },
+        VoronoiParams { turns: 25, ..base.clone() },
+        VoronoiParams { komi: 0.5, ..base.clone() },
+    ];
+    for board in [Board::unit_square(), triangle, sliver, Board::rectangle(100.0, 0.5).unwrap()] {
+        for turns in [2usize, 3, 4, 7, 12] {
+            let params = VoronoiParams { board: board.clone(), turns, ..base.clone() };
+            if turns.is_multiple_of(2) {
+                games.push(VoronoiParams { order: TurnOrder::OneRound, ..params.clone() });
+            }
+            games.push(params);
+        }
+    }
+    for params in games {
+        let game: VoronoiGame = VoronoiGame::new(params).unwrap();
+        for simulations in [0, 15] {
+            let budget = Budget::Simulations(simulations);
+            play(&game, [&mut strong(), &mut strong()], budget, simulations);
+            play(&game, [&mut RandomPlayer::new(), &mut strong()], budget, simulations);
+        }
+    }
+}
+
+#[test]
+fn several_diagrams_and_odd_settings_are_played() {
+    let game = study_game(0.0);
+    let base = StrongParams::default();
+    for params in [
+        StrongParams { diagrams: 3, aggressive: 3, attack_variants: 2, ..base },
+        StrongParams { diagrams: 0, aggressive: 0, variants: 0, ..base },
+        StrongParams { careful: 0, greedy: 0, ..base },
+        StrongParams { careful: 20, greedy: 1, ..base },
+    ] {
+        let mut player = StrongPlayer::new(params);
+        play(&game, [&mut player, &mut RandomPlayer::new()], Budget::Simulations(10), 2);
+    }
+}
