@@ -9,6 +9,8 @@ mod errors;
 mod explain;
 mod graph;
 mod judging;
+mod shards;
+mod slurm;
 mod support;
 mod voronoi;
 mod weighted;
