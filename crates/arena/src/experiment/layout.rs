@@ -4,8 +4,8 @@
 
 use super::spec::FirstSpec;
 use super::spec::{
-    BoardSpec, ExperimentSpec, Format, GameKind, NamedPlayers, OrderSpec, PublishedSpec, Sides,
-    SpecError, SweepSpec,
+    BoardSpec, ExperimentSpec, Format, GameKind, NamedPlayers, OrderSpec, PairingSpec,
+    PublishedSpec, Sides, SpecError, SweepSpec,
 };
 
 /// All cells of an experiment, in the order in which they are played.
@@ -114,12 +114,10 @@ impl Layout {
             let (a, b) = (place(&pairing.a)?, place(&pairing.b)?);
             let title = format!("{} v {}", pairing.a, pairing.b);
             for index in 0..spec.boards.len() {
-                let board = match pairing.komi {
-                    None => index,
-                    Some(komi) => {
-                        let changed = with_komi(&spec.boards[index], komi);
-                        self.board(spec.game, changed)
-                    }
+                let changed = changed(&spec.boards[index], pairing);
+                let board = match changed == spec.boards[index] {
+                    true => index,
+                    false => self.board(spec.game, changed),
                 };
                 self.push(Cell {
                     pairing: pairing.label.clone().unwrap_or_else(|| title.clone()),
@@ -213,9 +211,18 @@ pub(super) fn is_board_option(game: GameKind, option: &str) -> bool {
     }
 }
 
-fn with_komi(board: &BoardSpec, komi: f64) -> BoardSpec {
-    let name = board.name.as_ref().map(|name| format!("{name}, komi {komi}"));
-    BoardSpec { name, komi: Some(komi), ..board.clone() }
+/// A board with what a pairing has of its own.
+fn changed(board: &BoardSpec, pairing: &PairingSpec) -> BoardSpec {
+    let mut board = board.clone();
+    if let Some(komi) = pairing.komi {
+        board.name = board.name.map(|name| format!("{name}, komi {komi}"));
+        board.komi = Some(komi);
+    }
+    if let Some(moves) = pairing.random_moves {
+        board.name = board.name.map(|name| format!("{name}, {moves} random moves"));
+        board.random_moves = Some(moves);
+    }
+    board
 }
 
 fn with_option(board: &BoardSpec, option: &str, value: &str) -> Result<BoardSpec, SpecError> {
@@ -238,7 +245,7 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
     if let Some(name) = &board.name {
         return name.clone();
     }
-    match game {
+    let mut label = match game {
         GameKind::Voronoi => {
             let mut label = format!(
                 "{}, {} turns, komi {}",
@@ -260,5 +267,9 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
             format!("{graph}, {} colors{begins}", board.colors.unwrap_or(0))
         }
         GameKind::Weighted => board.problem.clone().unwrap_or_default(),
+    };
+    if let Some(moves) = board.random_moves {
+        label.push_str(&format!(", {moves} random moves"));
     }
+    label
 }

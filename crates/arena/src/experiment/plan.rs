@@ -3,7 +3,7 @@
 use super::ExperimentError;
 use super::board::{AnyGame, Loader};
 use super::layout::{Cell, Layout};
-use super::spec::{ExperimentSpec, Sides};
+use super::spec::{BoardSpec, ExperimentSpec, Sides};
 use crate::catalog::PlayerSpec;
 use mapduel_game::{Seed, Side};
 use std::collections::HashSet;
@@ -68,7 +68,11 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
         total =
             games.and_then(|games| total.checked_add(games)).ok_or(ExperimentError::TooLarge)?;
     }
-    let keys = games.iter().map(AnyGame::key).collect();
+    let key = |((_, board), game): (&(String, BoardSpec), &AnyGame)| match board.random_moves {
+        None => game.key(),
+        Some(moves) => format!("{} random={moves}", game.key()),
+    };
+    let keys = layout.boards.iter().zip(&games).map(key).collect();
     Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
 }
 

@@ -5,7 +5,7 @@ use super::plan::{MatchSpec, Plan};
 use super::record::{MatchRecord, Outcome, Role};
 use crate::catalog::{PlayerSpec, Seat};
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{Budget, BySide, Choice, Player, Seed, Side};
+use mapduel_game::{Budget, BySide, Choice, Player, Random, Seed, Side};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_weighted::WeightedGame;
 use std::any::Any;
@@ -42,7 +42,9 @@ impl Chair {
         let outcome = match seated {
             Err(reason) => Outcome::forfeit(spec.side_of_a, reason),
             Ok(mut seats) => {
-                let outcome = seats.play(&plan.games[cell.board], spec.side_of_a, seeds);
+                let moves = plan.layout.boards[cell.board].1.random_moves.unwrap_or(0);
+                let opening = Opening { moves, seed: spec.seed.text("opening") };
+                let outcome = seats.play(&plan.games[cell.board], spec.side_of_a, seeds, &opening);
                 // What a panic left behind is not to be trusted.
                 if outcome.forfeit.is_none() {
                     self.seats = Some(seats);
@@ -63,16 +65,22 @@ impl AnySeats {
         })
     }
 
-    fn play(&mut self, game: &AnyGame, side_of_a: Side, seeds: BySide<Seed>) -> Outcome {
+    fn play(
+        &mut self,
+        game: &AnyGame,
+        side_of_a: Side,
+        seeds: BySide<Seed>,
+        opening: &Opening,
+    ) -> Outcome {
         match (game, self) {
             (AnyGame::Coloring(game), AnySeats::Coloring(seats)) => {
-                play(game, seats, side_of_a, seeds)
+                play(game, seats, side_of_a, seeds, opening)
             }
             (AnyGame::Voronoi(game), AnySeats::Voronoi(seats)) => {
-                play(game, seats, side_of_a, seeds)
+                play(game, seats, side_of_a, seeds, opening)
             }
             (AnyGame::Weighted(game), AnySeats::Weighted(seats)) => {
-                play(game, seats, side_of_a, seeds)
+                play(game, seats, side_of_a, seeds, opening)
             }
             _ => unreachable!("seats are made for the game of their cell"),
         }
@@ -95,6 +103,12 @@ fn seeds(players: BySide<&PlayerSpec>, pair: Seed) -> BySide<Seed> {
     })
 }
 
+/// The moves that are drawn before the players begin.
+struct Opening {
+    moves: u32,
+    seed: Seed,
+}
+
 /// A seat has a budget of its own and does not look at this one.
 const OWN: Budget = Budget::Simulations(1);
 
@@ -104,6 +118,7 @@ fn play<G: Contest, P: Player<G>>(
     seats: &mut BySide<P>,
     side_of_a: Side,
     seeds: BySide<Seed>,
+    opening: &Opening,
 ) -> Outcome {
     let who = |side: Side| if side == side_of_a { Side::FIRST } else { Side::SECOND };
     let mut outcome = Outcome::default();
@@ -115,6 +130,15 @@ fn play<G: Contest, P: Player<G>>(
         }
     }
     let mut position = game.start();
+    let mut random = Random::new(opening.seed.value());
+    for _ in 0..opening.moves {
+        if game.score(&position).is_some() {
+            break;
+        }
+        let mv = game.draw(&position, &mut random);
+        outcome.push(game.turn(&position), game.write_move(mv), None, 0, 0.0);
+        game.play_unchecked(&mut position, mv);
+    }
     loop {
         if let Some(score) = game.score(&position) {
             outcome.winner = score.winner().map_or(Role::Draw, Role::from);
@@ -192,7 +216,8 @@ mod tests {
         let player = |trouble| Scripted { seed: 0, trouble };
         let mut players = BySide { first: player(a), second: player(b) };
         let seeds = BySide { first: Seed::new(1), second: Seed::new(2) };
-        let outcome = play(&game(), &mut players, side_of_a, seeds);
+        let opening = Opening { moves: 0, seed: Seed::new(3) };
+        let outcome = play(&game(), &mut players, side_of_a, seeds, &opening);
         assert_eq!(players.first.seed, Seed::new(1).value(), "A keeps its stream on any side");
         outcome
     }

@@ -121,6 +121,10 @@ pub struct BoardSpec {
     /// What reports call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How many moves of each game are drawn at random, the same in both games of a pair: without
+    /// them, players that draw nothing play the same game over and over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub random_moves: Option<u32>,
     /// Voronoi: `square`, `rect:W,H` or what the loader knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -190,6 +194,9 @@ pub struct PairingSpec {
     /// Voronoi: another komi than the board's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub komi: Option<f64>,
+    /// Another number of random moves than the board's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub random_moves: Option<u32>,
     /// Somebody else's result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published: Option<PublishedSpec>,

@@ -101,7 +101,7 @@ pub fn summary<'r>(
         }
     }
     for (row, cell) in rows.iter_mut().zip(&layout.cells) {
-        row.published = cell.published.as_ref().map(|spec| Published::new(row.wins, spec));
+        row.published = cell.published.as_ref().map(|spec| Published::new(row.evidence(), spec));
     }
     let comparisons =
         spec.comparisons.iter().map(|pair| compare(&rows, &pair.a, &pair.b)).collect();
@@ -152,7 +152,8 @@ fn compare(rows: &[Row], a: &str, b: &str) -> Comparison {
     let mut theirs = Some(Proportion::default());
     for row in rows {
         let straight = row.a == a && row.b == b;
-        if !straight && !(row.a == b && row.b == a) {
+        let turned = row.a == b && row.b == a;
+        if !straight && !turned {
             continue;
         }
         let own = if straight { row.wins.wins } else { row.losses() };

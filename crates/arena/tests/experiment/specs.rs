@@ -10,7 +10,7 @@ fn round_robin(more: &str) -> String {
 }
 
 fn refused(text: &str, reasons: &[&str]) {
-    let error = ExperimentSpec::parse(text).unwrap_err().to_string();
+    let error = ExperimentSpec::parse(text).expect_err("it is wrong").to_string();
     for reason in reasons {
         assert!(error.contains(reason), "{reason:?} is not in {error}");
     }
@@ -93,10 +93,26 @@ fn the_shipped_experiments_are_those_of_the_study() {
         percent(&section6),
         [95.0, 70.0, 98.0, 90.0, 85.0, 25.0, 25.0, 25.0, 55.0, 71.0, 93.0, 77.0, 60.0]
     );
-    for (name, _) in shipped::VORONOI_CALIBRATIONS {
+    for ((name, _), option) in shipped::VORONOI_CALIBRATIONS.iter().zip(["komi", "grid", "c", "k"])
+    {
         let spec = shipped::voronoi_calibration(name).unwrap().unwrap();
-        assert_eq!(spec.sweep.unwrap().option, name);
+        assert_eq!(spec.sweep.as_ref().unwrap().option, option);
+        plan(&spec, &NoFiles).unwrap();
     }
+    let (table1, section6) = (plan(&table1, &NoFiles).unwrap(), plan(&section6, &NoFiles).unwrap());
+    assert_eq!((table1.len(), section6.len()), (1600, 1700));
+}
+
+#[test]
+fn other_players_and_values_keep_the_question() {
+    let spec = shipped::voronoi_calibration("komi").unwrap().unwrap();
+    let text = |texts: &[&str]| texts.iter().map(|text| text.to_string()).collect::<Vec<_>>();
+    let other = spec.clone().with_players(&text(&["db"])).unwrap();
+    let other = other.with_values(&text(&["-0.1", "0"])).unwrap();
+    assert_eq!(plan(&other, &NoFiles).unwrap().layout().cells.len(), 2);
+    assert!(spec.clone().with_values(&text(&["1", "1"])).is_err());
+    let same = spec.clone().with_players(&[]).unwrap().with_values(&[]).unwrap();
+    assert_eq!(same, spec);
 }
 
 proptest! {

@@ -6,6 +6,7 @@ mod certificates;
 mod checkpoints;
 mod coloring;
 mod errors;
+mod experiments;
 mod explain;
 mod graph;
 mod judging;

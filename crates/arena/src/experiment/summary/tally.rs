@@ -6,6 +6,8 @@ use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
 use crate::statistics::{GameResult, Mean, Proportion};
+use mapduel_game::Seed;
+use std::collections::HashSet;
 
 /// One pairing on one board, from A's view.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +28,8 @@ pub struct Row {
     pub as_first: Proportion,
     /// A's wins as the second player.
     pub as_second: Proportion,
+    /// How many of the games differ from each other in a move or in A's side.
+    pub different: u64,
     /// Games that nobody won.
     pub draws: u64,
     /// Games that somebody lost by a panic or by breaking the rules.
@@ -42,6 +46,8 @@ pub struct Row {
     pub published: Option<Published>,
     /// The first game of a pair whose second is still to come: its number and A's points.
     half: Option<(u64, u64)>,
+    /// A hash of every game.
+    seen: HashSet<u64>,
 }
 
 /// Pairs of games on one seed with the sides swapped.
@@ -68,6 +74,7 @@ impl Row {
             wins: Proportion::default(),
             as_first: Proportion::default(),
             as_second: Proportion::default(),
+            different: 0,
             draws: 0,
             forfeits: 0,
             margin: Mean::default(),
@@ -76,7 +83,19 @@ impl Row {
             pairs: Pairs::default(),
             published: None,
             half: None,
+            seen: HashSet::new(),
         }
+    }
+
+    /// A's wins as far as they are evidence: a game that is there twice, because neither player
+    /// draws anything, says no more than once.
+    pub fn evidence(&self) -> Proportion {
+        if self.different == self.wins.games {
+            return self.wins;
+        }
+        let ratio = self.wins.ratio().unwrap_or_default();
+        let wins = (ratio * self.different as f64).round() as u64;
+        Proportion { wins, games: self.different }
     }
 
     /// Games that A lost.
@@ -90,6 +109,8 @@ impl Row {
         let a_is_first = record.a == Role::First;
         self.wins.add(result);
         if a_is_first { &mut self.as_first } else { &mut self.as_second }.add(result);
+        let game = Seed::new(u64::from(a_is_first)).text(&record.moves).value();
+        self.different += u64::from(self.seen.insert(game));
         self.draws += u64::from(record.winner == Role::Draw);
         self.forfeits += u64::from(record.forfeit.is_some());
         if let Some(margin) = record.margin {
