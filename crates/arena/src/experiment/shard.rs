@@ -16,6 +16,7 @@
 //! shards, and the files alone tell what is done.
 
 mod footer;
+mod members;
 mod merge;
 mod missing;
 mod plan;

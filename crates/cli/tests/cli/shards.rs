@@ -112,18 +112,16 @@ fn flags_and_variables_of_schedulers_choose_the_shard() {
     let out = text(&place.out);
     let missing = || tournament(&["missing", out], &[]).stdout;
     assert_eq!(missing(), "0-5\n");
-    let steps: [(&[&str], &[(&str, &str)], &str); 5] = [
-        (&["--index", "2-3"], &[], "0-1,4-5\n"),
-        (&[], &[("SLURM_ARRAY_TASK_ID", "0")], "1,4-5\n"),
-        (&[], &[("SGE_TASK_ID", "2")], "4-5\n"),
-        (&["--tasks", "5"], &[("HQ_TASK_ID", "4")], "5\n"),
-        (&["--task", "0", "--tasks", "5"], &[], ""),
-    ];
-    for (flags, variables, left) in steps {
+    let step = |flags: &[&str], variables: &[(&str, &str)], left: &str| {
         let run = tournament(&[&["shard", out], flags].concat(), variables);
         assert_eq!(run.code, 0, "{}", run.stderr);
         assert_eq!(missing(), left);
-    }
+    };
+    step(&["--index", "2-3"], &[], "0-1,4-5\n");
+    step(&[], &[("SLURM_ARRAY_TASK_ID", "0")], "1,4-5\n");
+    step(&[], &[("SGE_TASK_ID", "2")], "4-5\n");
+    step(&["--tasks", "5"], &[("HQ_TASK_ID", "4")], "5\n");
+    step(&["--task", "0", "--tasks", "5"], &[], "");
     let skipped = tournament(&["shard", out, "--index", "3", "--json"], &[]).json();
     assert_eq!((&skipped["shard"], &skipped["outcome"]), (&json!(3), &json!("skipped")));
     for (flags, reason) in [

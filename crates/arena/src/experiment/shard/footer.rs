@@ -1,8 +1,9 @@
 //! The last line of a shard: what it is, how much of it there is, and checksums.
 
+use super::members::without_seconds;
 use super::plan::{SCHEMA, ShardPlan, hexadecimal};
 use super::temporary::host;
-use crate::records::{RecordError, without_seconds};
+use crate::records::RecordError;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -24,7 +25,8 @@ pub(super) struct Footer {
     pub(super) first: usize,
     /// How many records it has.
     pub(super) lines: usize,
-    /// SHA-256 of the records without what may differ between two equal runs.
+    /// SHA-256 of the records without what may differ between two equal runs: every member as it is
+    /// written, with a comma after it, and a line end after each record.
     pub(super) sha256: String,
     /// SHA-256 of the bytes before this line.
     pub(super) sha256_with_seconds: String,
@@ -70,8 +72,11 @@ impl Sum {
         self.lines += 1;
         self.bytes.update(line);
         if care == Care::Records {
-            let text = String::from_utf8_lossy(line);
-            self.records.update(without_seconds(text.trim_end_matches('\n')));
+            let record = line.strip_suffix(b"\n").unwrap_or(line);
+            without_seconds(record, |member| {
+                self.records.update(member);
+                self.records.update(b",");
+            });
             self.records.update(b"\n");
         }
     }
