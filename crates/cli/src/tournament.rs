@@ -11,7 +11,7 @@ mod task;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::experiment::files::Files;
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use clap::Subcommand;
 use mapduel_arena::experiment::shard::ShardPlan;
 use mapduel_arena::experiment::{Plan, plan};
@@ -42,7 +42,13 @@ impl Verb {
 
 /// The plan of a directory and the experiment in it, with its boards read again.
 fn planned(directory: &Path, common: &Common) -> Result<(ShardPlan, Plan)> {
-    let shards = ShardPlan::read(directory)?;
-    let work = plan(&shards.experiment(directory)?, &Files { common })?;
+    let shards = ShardPlan::read(directory).map_err(plain)?;
+    let spec = shards.experiment(directory).map_err(plain)?;
+    let work = plan(&spec, &Files { common }).map_err(plain)?;
     Ok((shards, work))
+}
+
+/// An error that tells its cause itself, so that the cause is not told twice.
+fn plain(error: impl std::fmt::Display) -> anyhow::Error {
+    anyhow!("{error}")
 }

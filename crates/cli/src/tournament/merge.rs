@@ -1,5 +1,6 @@
 //! `tournament merge`: from shards to the records of one run.
 
+use super::plain;
 use super::quote::for_shell;
 use crate::common::Common;
 use crate::exit::Exit;
@@ -25,7 +26,7 @@ pub(crate) struct Merge {
 
 impl Merge {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let plan = ShardPlan::read(&self.directory)?;
+        let plan = ShardPlan::read(&self.directory).map_err(plain)?;
         match merge(&plan, &self.directory) {
             Ok(merged) if common.json => output::print_json(&json!({
                 "complete": true,
@@ -47,7 +48,7 @@ impl Merge {
     /// Shards that are missing are an answer, and not the wished one.
     fn fail(&self, error: ShardError, common: &Common) -> Result<Exit> {
         let ShardError::Incomplete { shards, missing, flaws } = &error else {
-            return Err(error.into());
+            return Err(plain(error));
         };
         if common.json {
             output::print_json(&json!({

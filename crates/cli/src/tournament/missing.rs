@@ -1,5 +1,6 @@
 //! `tournament missing`: the shards that are still to be run.
 
+use super::plain;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::output;
@@ -23,8 +24,8 @@ pub(crate) struct Missing {
 
 impl Missing {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let plan = ShardPlan::read(&self.directory)?;
-        let missing = shard::missing(&plan, &self.directory)?;
+        let plan = ShardPlan::read(&self.directory).map_err(plain)?;
+        let missing = shard::missing(&plan, &self.directory).map_err(plain)?;
         if common.json {
             output::print_json(&json!({
                 "shards": plan.shards(),

@@ -1,7 +1,7 @@
 //! `tournament shard`: what every task of a cluster does.
 
-use super::planned;
 use super::task::TaskOptions;
+use super::{plain, planned};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
@@ -44,7 +44,7 @@ impl Shard {
                 let bar = Bar::new("games");
                 let progress = |progress| bar.show(progress);
                 let watch = Watch { progress: &progress, stop };
-                run_shard(&work, &plan, &self.directory, shard, &params, &watch)?
+                run_shard(&work, &plan, &self.directory, shard, &params, &watch).map_err(plain)?
             };
             let (word, records) = match outcome {
                 ShardOutcome::Skipped => ("skipped", None),

@@ -1,5 +1,6 @@
 //! `tournament submit`: an experiment on a cluster.
 
+use super::plain;
 use super::quote::for_shell;
 use super::slurm::{self, Batch, Jobs, LOGS, Scripts, SlurmOptions};
 use crate::common::Common;
@@ -62,10 +63,10 @@ impl Submit {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let Engine::Slurm = self.engine;
         let (spec, directory) = self.question()?;
-        let work = plan(&spec, &Files { common })?;
+        let work = plan(&spec, &Files { common }).map_err(plain)?;
         let shards = self.plan(&work, &directory)?;
         let directory = absolute(&directory)?;
-        let missing = missing(&shards, &directory)?;
+        let missing = missing(&shards, &directory).map_err(plain)?;
         let tasks = self.tasks.unwrap_or(shards.shards().min(MOST_TASKS));
         if tasks == 0 {
             bail!("--tasks 0 leaves nobody to work; give 1 or more");
@@ -98,7 +99,8 @@ impl Submit {
             if self.out.as_ref().is_some_and(|out| *out != self.spec) {
                 bail!("{} is the directory of a run; leave out --out", self.spec.display());
             }
-            let spec = ShardPlan::read(&self.spec)?.experiment(&self.spec)?;
+            let plan = ShardPlan::read(&self.spec).map_err(plain)?;
+            let spec = plan.experiment(&self.spec).map_err(plain)?;
             return Ok((spec, self.spec.clone()));
         }
         let name = self.spec.display();
@@ -113,13 +115,13 @@ impl Submit {
     /// The plan of the directory, made now or earlier.
     fn plan(&self, work: &mapduel_arena::experiment::Plan, directory: &Path) -> Result<ShardPlan> {
         let before = match directory.join(PLAN).exists() {
-            true => Some(ShardPlan::read(directory)?.shards()),
+            true => Some(ShardPlan::read(directory).map_err(plain)?.shards()),
             false => None,
         };
         let default = || DEFAULT_SHARDS.min(work.len().div_ceil(2)).max(1);
         let shards = self.shards.or(before).unwrap_or_else(default);
-        let plan = ShardPlan::new(work, shards)?;
-        plan.claim(directory)?;
+        let plan = ShardPlan::new(work, shards).map_err(plain)?;
+        plan.claim(directory).map_err(plain)?;
         Ok(plan)
     }
 
@@ -190,7 +192,7 @@ impl Report {
         );
         let rest = format!(
             "progress: mapduel tournament missing {directory}\n\
-             resume:   mapduel tournament submit {directory} (sends only what is missing)\n\
+             resume:   mapduel tournament submit {directory} (with the same options; sends only what is missing)\n\
              logs:     {}",
             name(&self.directory.join(LOGS))
         );

@@ -212,6 +212,7 @@ fn what_cannot_be_submitted_is_refused_with_what_to_do() {
     let run = tournament(&["submit", spec, "--dry-run", "--out", text(&taken.join("run"))], &[]);
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("check the path"), "{}", run.stderr);
+    assert_eq!(run.stderr.matches("os error").count(), 1, "{}", run.stderr);
     // A question that changed after the plan.
     std::fs::write(&place.spec, sweep(6, 5)).unwrap();
     let run = tournament(&["submit", spec, "--dry-run", "--out", out], &[]);
