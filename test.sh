@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The whole test suite: formatting, lints, documentation, tests. Needs a Rust toolchain; pages are
-# tested in Chromium, which is installed where that is allowed, and those tests skipped elsewhere.
+# tested in Chromium and runs in shards on a Slurm of two nodes, which are installed where that is
+# allowed, and those tests skipped elsewhere.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -20,6 +21,16 @@ elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     || echo "could not install chromium: tests of pages are skipped"
 else
   echo "no chromium: tests of pages are skipped"
+fi
+step "cluster"
+# Debian has the daemons where an ordinary user does not look.
+if (PATH=$PATH:/usr/sbin; command -v slurmctld && command -v slurmd && command -v sbatch && command -v munged) >/dev/null; then
+  echo "Slurm is there"
+elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  { apt-get update -q && apt-get install -qy --no-install-recommends slurmctld slurmd slurm-client munge; } >/dev/null \
+    || echo "could not install Slurm: the test on a cluster is skipped"
+else
+  echo "no Slurm: the test on a cluster is skipped"
 fi
 step "tests"
 cargo test --workspace --locked --no-fail-fast

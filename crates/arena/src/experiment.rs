@@ -28,6 +28,7 @@ mod play;
 mod record;
 pub mod report;
 mod run;
+pub mod shard;
 pub mod shipped;
 mod spec;
 mod summary;
@@ -35,6 +36,7 @@ mod verdict;
 
 pub use board::{AnyGame, Loader, NoFiles};
 pub use layout::{Cell, Layout};
+pub use manifest::Manifest;
 pub use plan::{MatchSpec, Plan, plan};
 pub use record::{MatchRecord, Role, SCHEMA};
 pub use report::report;

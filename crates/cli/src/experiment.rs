@@ -1,6 +1,6 @@
 //! Running an experiment and showing what came of it, for every command that does.
 
-mod files;
+pub(crate) mod files;
 mod json;
 
 use crate::common::Common;

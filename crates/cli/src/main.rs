@@ -17,6 +17,7 @@ mod progress;
 mod sketch;
 mod study;
 mod table;
+mod tournament;
 mod voronoi;
 mod weighted;
 
@@ -48,6 +49,9 @@ enum Command {
     /// Graphs: show, convert, transform, list the families
     #[command(subcommand)]
     Graph(graph::Verb),
+    /// Experiments out of files, on one machine or on a cluster
+    #[command(subcommand)]
+    Tournament(tournament::Verb),
     /// The map-coloring study re-done: eleven graphs, bounds, curves, a page
     Study(study::Study),
     /// Fixed work: one signature number, and how fast it was done
@@ -76,6 +80,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Voronoi(verb) => verb.run(common),
         Command::Weighted(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
+        Command::Tournament(verb) => verb.run(common),
         Command::Study(study) => study.run(common),
         Command::Bench(bench) => bench.run(common),
     }

@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Everything that decides the games of a run; the number of threads does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Manifest {
+pub struct Manifest {
     pub(super) schema: u32,
     pub(super) version: String,
     pub(super) experiment: String,
@@ -82,7 +82,7 @@ impl Manifest {
     }
 
     /// The first thing that differs, for people.
-    fn difference(&self, here: &Manifest) -> String {
+    pub(super) fn difference(&self, here: &Manifest) -> String {
         let both = [
             ("schema", self.schema.to_string(), here.schema.to_string()),
             ("version", self.version.clone(), here.version.clone()),

@@ -3,5 +3,6 @@
 mod plans;
 mod reports;
 mod runs;
+mod shards;
 mod specs;
 mod support;

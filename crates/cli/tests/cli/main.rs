@@ -10,6 +10,8 @@ mod experiments;
 mod explain;
 mod graph;
 mod judging;
+mod shards;
+mod slurm;
 mod support;
 mod voronoi;
 mod voronoi_play;

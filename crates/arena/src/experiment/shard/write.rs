@@ -1,0 +1,89 @@
+//! Running one shard.
+
+use super::footer::{self, Care, State, Sum};
+use super::plan::{ShardPlan, make_folder};
+use super::temporary::Temporary;
+use super::{ShardError, Work};
+use crate::curve::{Completion, Job, Watch, work_through};
+use crate::experiment::RunParams;
+use crate::records::RecordError;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+use std::time::Instant;
+
+/// What became of a shard.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShardOutcome {
+    /// It was there already.
+    Skipped,
+    /// It was run and is there now.
+    Written {
+        /// How many records it has.
+        lines: usize,
+    },
+    /// Somebody stopped it; nothing of it is kept.
+    Interrupted,
+}
+
+/// Runs a shard into the directory of its plan, unless it is there already. What is there and
+/// broken is made anew; what is of another plan is refused and left alone.
+pub fn run_shard(
+    work: &impl Work,
+    plan: &ShardPlan,
+    directory: &Path,
+    shard: usize,
+    params: &RunParams,
+    watch: &Watch<'_>,
+) -> Result<ShardOutcome, ShardError> {
+    if shard >= plan.shards() {
+        return Err(ShardError::NoSuchShard { index: shard, shards: plan.shards() });
+    }
+    plan.check(work, directory)?;
+    let begin = Instant::now();
+    let path = ShardPlan::path(directory, shard);
+    match footer::read(plan, directory, shard, Care::Bytes, |_| Ok(()))? {
+        State::Whole(_) => return Ok(ShardOutcome::Skipped),
+        State::Foreign(reason) => return Err(ShardError::Foreign { path, reason }),
+        State::Absent | State::Broken(_) => {}
+    }
+    let range = plan.range(work, shard);
+    make_folder(directory)?;
+    let mut file = Temporary::new(path)?;
+    let Some(sum) = write_lines(work, range.clone(), &mut file, params, watch)? else {
+        return Ok(ShardOutcome::Interrupted);
+    };
+    let mut footer = sum.footer(plan, shard, range.start);
+    footer.seconds = begin.elapsed().as_secs_f64();
+    let mut line = serde_json::to_vec(&footer).expect("a footer is plain data");
+    line.push(b'\n');
+    file.write(&line)?;
+    file.finish()?;
+    Ok(ShardOutcome::Written { lines: range.len() })
+}
+
+/// Writes the records of these pieces in order; `None` when somebody stopped it.
+fn write_lines(
+    work: &impl Work,
+    range: Range<usize>,
+    file: &mut Temporary,
+    params: &RunParams,
+    watch: &Watch<'_>,
+) -> Result<Option<Sum>, RecordError> {
+    let job = Job { first: range.start, end: range.end, threads: params.threads };
+    let (mut sum, mut next) = (Sum::default(), range.start);
+    let mut waiting: BTreeMap<usize, String> = BTreeMap::new();
+    let keep = |piece, line| {
+        waiting.insert(piece, line);
+        while let Some(mut line) = waiting.remove(&next) {
+            line.push('\n');
+            sum.add(line.as_bytes(), Care::Records);
+            file.write(line.as_bytes())?;
+            next += 1;
+        }
+        Ok(())
+    };
+    let completion =
+        work_through(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;
+    Ok((completion == Completion::Complete).then_some(sum))
+}

@@ -1,0 +1,54 @@
+//! `mapduel tournament`: experiments out of files, on one machine or on many.
+
+mod merge;
+mod missing;
+mod quote;
+mod shard;
+mod slurm;
+mod submit;
+mod task;
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::experiment::files::Files;
+use anyhow::{Result, anyhow};
+use clap::Subcommand;
+use mapduel_arena::experiment::shard::ShardPlan;
+use mapduel_arena::experiment::{Plan, plan};
+use std::path::Path;
+
+#[derive(Subcommand)]
+pub(crate) enum Verb {
+    /// Cut an experiment into shards and send them to a cluster
+    Submit(Box<submit::Submit>),
+    /// Run shards of a planned experiment: what every task of a cluster does
+    Shard(shard::Shard),
+    /// List the shards that are still to be run
+    Missing(missing::Missing),
+    /// Join all shards to the records that one machine would have written
+    Merge(merge::Merge),
+}
+
+impl Verb {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        match self {
+            Verb::Submit(verb) => verb.run(common),
+            Verb::Shard(verb) => verb.run(common),
+            Verb::Missing(verb) => verb.run(common),
+            Verb::Merge(verb) => verb.run(common),
+        }
+    }
+}
+
+/// The plan of a directory and the experiment in it, with its boards read again.
+fn planned(directory: &Path, common: &Common) -> Result<(ShardPlan, Plan)> {
+    let shards = ShardPlan::read(directory).map_err(plain)?;
+    let spec = shards.experiment(directory).map_err(plain)?;
+    let work = plan(&spec, &Files { common }).map_err(plain)?;
+    Ok((shards, work))
+}
+
+/// An error that tells its cause itself, so that the cause is not told twice.
+fn plain(error: impl std::fmt::Display) -> anyhow::Error {
+    anyhow!("{error}")
+}
