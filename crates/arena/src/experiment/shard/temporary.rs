@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 /// two. It is removed when it is dropped before it is finished.
 pub(super) struct Temporary {
     file: BufWriter<File>,
-    /// Where it is now.
-    beside: PathBuf,
+    /// Where it is now; nowhere once it has its name.
+    beside: Option<PathBuf>,
     /// Where it goes.
     path: PathBuf,
 }
@@ -32,7 +32,8 @@ impl Temporary {
         };
         match file {
             Ok(file) => {
-                Ok(Temporary { file: BufWriter::with_capacity(1 << 16, file), beside, path })
+                let file = BufWriter::with_capacity(1 << 16, file);
+                Ok(Temporary { file, beside: Some(beside), path })
             }
             Err(source) => Err(RecordError::Io { action: "create", path: beside, source }),
         }
@@ -44,12 +45,13 @@ impl Temporary {
 
     /// Hands everything to the disk, then gives the file its name.
     pub(super) fn finish(mut self) -> Result<(), RecordError> {
-        let finished = self
-            .file
-            .flush()
-            .and_then(|()| self.file.get_ref().sync_all())
-            .and_then(|()| fs::rename(&self.beside, &self.path));
-        finished.map_err(|source| self.error(source))?;
+        let flushed = self.file.flush().and_then(|()| self.file.get_ref().sync_all());
+        flushed.map_err(|source| self.error(source))?;
+        if let Some(beside) = &self.beside {
+            fs::rename(beside, &self.path).map_err(|source| self.error(source))?;
+        }
+        // From now on somebody else may have a file under the old name.
+        self.beside = None;
         // The name is on the disk when its folder is; file systems that refuse this do it anyway.
         if let Some(folder) = self.path.parent() {
             let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -64,8 +66,9 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // After the renaming there is nothing under this name.
-        let _ = fs::remove_file(&self.beside);
+        if let Some(beside) = &self.beside {
+            let _ = fs::remove_file(beside);
+        }
     }
 }
 
