@@ -34,6 +34,8 @@ const TOP: f64 = 44.0;
 const ROW: f64 = 24.0;
 /// How far the published proportion stands below ours.
 const BELOW: f64 = 8.0;
+/// The most letters of a label: what fits to the left of the axis.
+const LABEL: usize = 34;
 
 /// Draws proportions with their 95% intervals (Wilson), the published ones in black below ours.
 pub fn forest_svg(forest: &Forest) -> String {
@@ -82,13 +84,21 @@ fn draw_row(row: &ForestRow, y: f64, out: &mut String) {
         escape(&title),
         LEFT - 12.0,
         y + 4.0,
-        escape(&row.label)
+        escape(&shortened(&row.label))
     );
     if let Some(published) = row.published {
         draw(published, Look::PUBLISHED, y + BELOW, out);
     }
     draw(row.ours, Look::measured(0), y, out);
     out.push_str("</g>\n");
+}
+
+/// A label that fits beside the axis; the whole one is in the row's title.
+fn shortened(label: &str) -> String {
+    match label.char_indices().nth(LABEL) {
+        Some((end, _)) => format!("{}…", &label[..end]),
+        None => label.into(),
+    }
 }
 
 fn draw(wins: Proportion, look: Look, y: f64, out: &mut String) {

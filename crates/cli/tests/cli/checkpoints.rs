@@ -37,7 +37,7 @@ fn resume(words: &str, file: &Path, limit: &str) -> (i32, Value) {
 fn a_killed_solve_goes_on_from_its_last_checkpoint() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("torus.table");
-    let mut most = 0;
+    let mut known: Vec<u64> = Vec::new();
     for moment in [1, 17, 60, 33, 140] {
         let mut child = start(ENDLESS, &file);
         wait_for(&file, Duration::from_millis(moment));
@@ -47,9 +47,10 @@ fn a_killed_solve_goes_on_from_its_last_checkpoint() {
         assert_eq!(code, 3);
         let loaded = answer["checkpoint"]["loaded"].as_u64().unwrap();
         assert!(loaded > 0, "{answer}");
-        most = most.max(loaded);
+        known.push(loaded);
     }
-    assert!(most > 300, "{most}");
+    // However slow the machine is, nothing is lost and every round adds something in the end.
+    assert!(known.is_sorted() && known[4] > known[0], "{known:?}");
     // The file, its lock, and no half-written one.
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }

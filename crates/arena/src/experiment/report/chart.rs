@@ -2,7 +2,7 @@
 
 use crate::experiment::layout::is_board_option;
 use crate::experiment::spec::SweepSpec;
-use crate::experiment::summary::Summary;
+use crate::experiment::summary::{Row, Summary};
 use crate::plot::{Axes, Chart, Forest, ForestRow, Role, Series, forest_svg, svg};
 use crate::statistics::Proportion;
 
@@ -17,11 +17,11 @@ pub fn picture(summary: &Summary) -> String {
 /// One row per pairing and board, then the comparisons.
 fn forest(summary: &Summary) -> Forest {
     let rows = &summary.rows;
-    let boards = rows.iter().any(|row| row.board != rows[0].board);
+    let alone = |row: &Row| rows.iter().filter(|other| other.pairing == row.pairing).count() == 1;
     let pairings = rows.iter().map(|row| ForestRow {
-        label: match boards {
-            true => format!("{}, {}", row.pairing, row.board),
-            false => row.pairing.clone(),
+        label: match alone(row) {
+            true => row.pairing.clone(),
+            false => format!("{}, {}", row.pairing, row.board),
         },
         ours: row.evidence(),
         published: row.published.as_ref().map(|published| published.wins),
