@@ -1,5 +1,6 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
-//! two of them is played ([`mod@matches`]), what many games say ([`curve`],
+//! two of them is played ([`mod@matches`]), who may fail at it ([`contender`]) and how programs
+//! outside of this one take part ([`protocol`]), what many games say ([`curve`],
 //! [`series`], [`statistics`]), what
 //! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), the
 //! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
@@ -10,11 +11,13 @@
 
 pub mod catalog;
 pub mod census;
+pub mod contender;
 pub mod curve;
 pub mod explain;
 pub mod judge;
 pub mod matches;
 pub mod plot;
+pub mod protocol;
 pub mod records;
 pub mod series;
 pub mod statistics;

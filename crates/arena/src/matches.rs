@@ -1,6 +1,7 @@
 //! One game between two players.
 
 use crate::catalog::{PlayerSpec, Seat};
+use crate::contender::Forfeit;
 use crate::judge::Adjudicator;
 use mapduel_coloring::{ColoringGame, Move};
 use mapduel_game::{BySide, Game, Seed, Side};
@@ -16,6 +17,8 @@ pub struct Match {
     pub winner: Side,
     /// Whether it was played to its end.
     pub ending: Ending,
+    /// Why the loser failed to move, if so.
+    pub forfeit: Option<Forfeit>,
     /// What the players' decisions cost in all, in the unit of their budgets.
     pub cost: BySide<u64>,
 }
@@ -29,6 +32,8 @@ pub enum Ending {
     Played,
     /// The exact solver, which knew the winner.
     Awarded,
+    /// The loser, who failed to move or broke the rules.
+    Forfeited,
 }
 
 /// Plays one game. The players forget what they knew and take their seeds from the match's.
@@ -44,17 +49,19 @@ pub fn play_match(
     mut adjudicator: Option<Adjudicator>,
 ) -> Match {
     let mut awarded = None;
-    let Played { moves, position, cost } = play_until(game, seats, seed, |position| {
+    let Played { moves, position, forfeit, cost } = play_until(game, seats, seed, |position| {
         awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
         match awarded {
             Some(_) => ControlFlow::Break(()),
             None => ControlFlow::Continue(()),
         }
     });
-    match awarded {
-        Some(winner) => Match { moves, winner, ending: Ending::Awarded, cost },
-        None => Match { moves, winner: position.leader(), ending: Ending::Played, cost },
-    }
+    let (winner, ending) = match (awarded, &forfeit) {
+        (Some(winner), _) => (winner, Ending::Awarded),
+        (None, Some(lost)) => (lost.side.other(), Ending::Forfeited),
+        (None, None) => (position.leader(), Ending::Played),
+    };
+    Match { moves, winner, ending, forfeit: forfeit.map(|lost| lost.forfeit), cost }
 }
 
 /// A game that is over, whatever its rules call winning.
@@ -63,8 +70,19 @@ pub struct Played<G: Game> {
     pub moves: Vec<G::Move>,
     /// Where it ended.
     pub position: G::Position,
+    /// Who failed to move there, if somebody did; then the rules do not say who won.
+    pub forfeit: Option<Lost>,
     /// What the players' decisions cost in all, in the unit of their budgets.
     pub cost: BySide<u64>,
+}
+
+/// A game that was lost by a failure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Who failed.
+    pub side: Side,
+    /// And how.
+    pub forfeit: Forfeit,
 }
 
 /// Plays one game of any kind to its end, seeded as [`play_match`] seeds it.
@@ -83,10 +101,17 @@ fn play_until<G: Game>(
     for side in [Side::FIRST, Side::SECOND] {
         seats[side].new_game(seeds[side].value());
     }
-    let mut played = Played { moves: Vec::new(), position: game.start(), cost: BySide::default() };
+    let (moves, position) = (Vec::new(), game.start());
+    let mut played = Played { moves, position, forfeit: None, cost: BySide::default() };
     while game.score(&played.position).is_none() && onlooker(&played.position).is_continue() {
         let side = game.turn(&played.position);
-        let choice = seats[side].choose(game, &played.position);
+        let choice = match seats[side].try_choose(game, &played.moves, &played.position) {
+            Ok(choice) => choice,
+            Err(forfeit) => {
+                played.forfeit = Some(Lost { side, forfeit });
+                break;
+            }
+        };
         debug_assert!(game.is_legal(&played.position, choice.mv));
         played.cost[side] += choice.cost;
         played.moves.push(choice.mv);

@@ -9,6 +9,7 @@ mod errors;
 mod explain;
 mod graph;
 mod judging;
+mod protocol;
 mod support;
 mod voronoi;
 mod weighted;
