@@ -53,7 +53,8 @@ impl Check {
         let limits = Limits { per_move: self.time, memory: self.memory, ..Limits::default() };
         let spec = CommandSpec::new(program, arguments, limits);
         let params = CheckParams { seed: common.seed, patience: self.patience };
-        let report = check_program(&spec, self.game.checked(), &params)?;
+        let report = check_program(&spec, self.game.checked(), &params)
+            .map_err(|error| anyhow!("{error}"))?;
         if common.json {
             output::print_json(&as_json(&report, &spec))?;
         } else {

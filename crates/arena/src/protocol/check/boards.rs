@@ -1,7 +1,7 @@
 //! Small boards of every game, one for each thing that a program can get wrong.
 
 use mapduel_coloring::{ALICE, BOB, ColoringGame, read_position};
-use mapduel_graph::families;
+use mapduel_graph::{Graph, families};
 use mapduel_voronoi::geometry::{Board as Land, Point};
 use mapduel_voronoi::{TurnOrder, VoronoiGame, VoronoiParams};
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
@@ -16,23 +16,19 @@ pub(super) struct Board<G> {
 
 const VALID: &str = "the boards of the check are valid";
 
-/// A path, a graph on which Bob begins, a board that is colored in part, and a lone vertex.
+/// A path, a graph on which Bob begins, a board that is colored in part, and one without edges.
 pub(super) fn coloring() -> Vec<Board<ColoringGame>> {
+    let family = |name| families::parse(name).expect(VALID);
     let boards = [
-        ("path:4", 2, ALICE, "-"),
-        ("petersen", 3, BOB, "-"),
-        ("grid:3x3", 3, ALICE, "0=1,8=3"),
-        ("path:1", 1, ALICE, "-"),
+        ("a path with 2 colors", family("path:4"), 2, ALICE, "-"),
+        ("petersen with 3 colors, Bob first,", family("petersen"), 3, BOB, "-"),
+        ("a grid with 3 colors from 0=1,8=3", family("grid:3x3"), 3, ALICE, "0=1,8=3"),
+        ("two vertices without an edge", Graph::from_edges(2, []).expect(VALID), 1, ALICE, "-"),
     ];
-    let board = |(graph, colors, first, start): (&str, usize, _, &str)| {
-        let name = match start {
-            "-" => format!("{graph} with {colors} colors"),
-            _ => format!("{graph} with {colors} colors from {start}"),
-        };
-        let graph = families::parse(graph).expect(VALID);
+    let board = |(name, graph, colors, first, start): (&str, Graph, usize, _, &str)| {
         let start = read_position(&graph, start).expect(VALID);
         let game = ColoringGame::from_start(graph, colors, first, &start).expect(VALID);
-        Board { name, game, sides: ["Alice", "Bob"] }
+        Board { name: name.to_string(), game, sides: ["Alice", "Bob"] }
     };
     boards.map(board).into()
 }
@@ -70,16 +66,16 @@ pub(super) fn voronoi() -> Vec<Board<VoronoiGame>> {
     boards.map(board).into()
 }
 
-/// Four states of which the last two can be blocked, played to the end and to a horizon; and
-/// longer names with a negative weight.
+/// Five states of which three are still free, played to the end and to a horizon; and longer names
+/// with a negative weight.
 pub(super) fn weighted() -> Vec<Board<WeightedGame>> {
-    let small = "R, G, B\nA: R-1, C: G-2\n2\nR: 3, G: 1, B: 2\nR: 0, G: 2, B: 5\n\
-                 A: B, D\nB: A, C, D\nC: B, D\nD: A, B, C\n";
+    let small = "R, G, B, Y\nA: R-1, C: G-2\n2\nR: 3, G: 1, B: 2, Y: 0\nR: 0, G: 2, B: 5, Y: 1\n\
+                 A: B, D\nB: A, C, D\nC: B, D, E\nD: A, B, C\nE: C\n";
     let names = "red, dark\nNorth: red-1\n3\nred: -4, dark: 10\nred: 7, dark: 0\n\
                  North: Mid\nMid: North, South\nSouth: Mid, Isle\nIsle: South\n";
     let boards = [
-        ("a map of four, to the end", small, Horizon::Full),
-        ("a map of four, one move ahead", small, Horizon::Plies(1)),
+        ("a map of five, to the end,", small, Horizon::Full),
+        ("a map of five, two moves ahead,", small, Horizon::Plies(2)),
         ("a chain with a negative weight", names, Horizon::Full),
     ];
     let board = |(name, problem, horizon): (&str, &str, _)| {
@@ -93,12 +89,26 @@ pub(super) fn weighted() -> Vec<Board<WeightedGame>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mapduel_game::Game;
+    use mapduel_game::{Game, Random};
 
+    /// A side that never moves would pass every check.
     #[test]
-    fn every_board_has_a_move() {
+    fn both_sides_move_in_every_game() {
         fn check<G: Game>(boards: &[Board<G>]) {
-            assert!(boards.iter().all(|board| board.game.score(&board.game.start()).is_none()));
+            for board in boards {
+                for seed in 0..50 {
+                    let (game, mut random, mut moves) =
+                        (&board.game, Random::new(seed), Vec::new());
+                    let mut moved = [0, 0];
+                    let mut position = game.start();
+                    while game.score(&position).is_none() {
+                        game.moves(&position, &mut moves);
+                        moved[game.turn(&position).index()] += 1;
+                        game.play_unchecked(&mut position, moves[random.below(moves.len())]);
+                    }
+                    assert!(moved[0] > 0 && moved[1] > 0, "{}: {moved:?}", board.name);
+                }
+            }
         }
         check(&coloring());
         check(&voronoi());
