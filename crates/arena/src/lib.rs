@@ -2,7 +2,8 @@
 //! two of them is played ([`mod@matches`]), who may fail at it ([`contender`]) and how programs
 //! outside of this one take part ([`protocol`]), what many games say ([`curve`],
 //! [`series`], [`statistics`]), what
-//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), the
+//! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), who
+//! plays whom how often, out of a file ([`experiment`]), the
 //! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
 //! that explains alpha-beta ([`mod@explain`]).
 //!
@@ -13,6 +14,7 @@ pub mod catalog;
 pub mod census;
 pub mod contender;
 pub mod curve;
+pub mod experiment;
 pub mod explain;
 pub mod judge;
 pub mod matches;
@@ -22,3 +24,6 @@ pub mod records;
 pub mod series;
 pub mod statistics;
 pub mod study;
+
+/// The program that makes records.
+pub(crate) const VERSION: &str = concat!("mapduel ", env!("CARGO_PKG_VERSION"));

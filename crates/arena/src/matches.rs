@@ -1,4 +1,4 @@
-//! One game between two players.
+//! One game between two players, or among more.
 
 use crate::catalog::{PlayerSpec, Seat};
 use crate::contender::Forfeit;
@@ -49,13 +49,16 @@ pub fn play_match(
     mut adjudicator: Option<Adjudicator>,
 ) -> Match {
     let mut awarded = None;
-    let Played { moves, position, forfeit, cost } = play_until(game, seats, seed, |position| {
-        awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
-        match awarded {
-            Some(_) => ControlFlow::Break(()),
-            None => ControlFlow::Continue(()),
-        }
-    });
+    let BySide { first, second } = seats;
+    let Course { moves, position, forfeit, costs } =
+        play_until(game, &mut [first, second], seed, |position| {
+            awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
+            match awarded {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        });
+    let cost = BySide::from_fn(|side| costs[side.index()]);
     let (winner, ending) = match (awarded, &forfeit) {
         (Some(winner), _) => (winner, Ending::Awarded),
         (None, Some(lost)) => (lost.side.other(), Ending::Forfeited),
@@ -87,37 +90,64 @@ pub struct Lost {
 
 /// Plays one game of any kind to its end, seeded as [`play_match`] seeds it.
 pub fn play_to_the_end<G: Game>(game: &G, seats: &mut BySide<Seat<G>>, seed: Seed) -> Played<G> {
+    let BySide { first, second } = seats;
+    let course = play_until(game, &mut [first, second], seed, |_| ControlFlow::Continue(()));
+    let cost = BySide::from_fn(|side| course.costs[side.index()]);
+    let Course { moves, position, forfeit, .. } = course;
+    Played { moves, position, forfeit, cost }
+}
+
+/// A game among any number of players that is over.
+pub struct Course<G: Game> {
+    /// All moves, from the start position.
+    pub moves: Vec<G::Move>,
+    /// Where it ended.
+    pub position: G::Position,
+    /// Who failed to move there, if somebody did; then the rules do not say who won.
+    pub forfeit: Option<Lost>,
+    /// What each player's decisions cost in all, in the unit of its budget.
+    pub costs: Vec<u64>,
+}
+
+/// Plays one game among as many players as it has, in the order of their sides, to its end; seeded
+/// as [`play_match`] seeds it.
+///
+/// # Panics
+/// When there are fewer seats than players.
+pub fn play_among<G: Game>(game: &G, seats: &mut [&mut Seat<G>], seed: Seed) -> Course<G> {
     play_until(game, seats, seed, |_| ControlFlow::Continue(()))
 }
 
 /// Plays until the rules or the onlooker, who sees every position with a move, end the game.
 fn play_until<G: Game>(
     game: &G,
-    seats: &mut BySide<Seat<G>>,
+    seats: &mut [&mut Seat<G>],
     seed: Seed,
     mut onlooker: impl FnMut(&G::Position) -> ControlFlow<()>,
-) -> Played<G> {
-    let seeds = player_seeds(BySide::from_fn(|side| seats[side].spec()), seed);
-    for side in [Side::FIRST, Side::SECOND] {
-        seats[side].new_game(seeds[side].value());
+) -> Course<G> {
+    let specs: Vec<&PlayerSpec> = seats.iter().map(|seat| seat.spec()).collect();
+    let seeds = player_seeds(&specs, seed);
+    for (seat, seed) in seats.iter_mut().zip(seeds) {
+        seat.new_game(seed.value());
     }
-    let (moves, position) = (Vec::new(), game.start());
-    let mut played = Played { moves, position, forfeit: None, cost: BySide::default() };
-    while game.score(&played.position).is_none() && onlooker(&played.position).is_continue() {
-        let side = game.turn(&played.position);
-        let choice = match seats[side].try_choose(game, &played.moves, &played.position) {
+    let (moves, position, costs) = (Vec::new(), game.start(), vec![0; seats.len()]);
+    let mut course = Course { moves, position, forfeit: None, costs };
+    while game.score(&course.position).is_none() && onlooker(&course.position).is_continue() {
+        let side = game.turn(&course.position);
+        let seat = &mut seats[side.index()];
+        let choice = match seat.try_choose(game, &course.moves, &course.position) {
             Ok(choice) => choice,
             Err(forfeit) => {
-                played.forfeit = Some(Lost { side, forfeit });
+                course.forfeit = Some(Lost { side, forfeit });
                 break;
             }
         };
-        debug_assert!(game.is_legal(&played.position, choice.mv));
-        played.cost[side] += choice.cost;
-        played.moves.push(choice.mv);
-        game.play_unchecked(&mut played.position, choice.mv);
+        debug_assert!(game.is_legal(&course.position, choice.mv));
+        course.costs[side.index()] += choice.cost;
+        course.moves.push(choice.mv);
+        game.play_unchecked(&mut course.position, choice.mv);
     }
-    played
+    course
 }
 
 impl Ending {
@@ -127,11 +157,12 @@ impl Ending {
     }
 }
 
-/// Two players with the same description are told apart by their side.
-fn player_seeds(specs: BySide<&PlayerSpec>, seed: Seed) -> BySide<Seed> {
-    let twins = specs.first == specs.second;
-    BySide::from_fn(|side| {
-        let own = seed.text(&specs[side].to_string());
-        if twins { own.number(side.index() as u64) } else { own }
-    })
+/// Players with the same description are told apart by their side.
+fn player_seeds(specs: &[&PlayerSpec], seed: Seed) -> Vec<Seed> {
+    let twins = |spec: &PlayerSpec| specs.iter().filter(|&&other| other == spec).count() > 1;
+    let of = |(side, &spec): (usize, &&PlayerSpec)| {
+        let own = seed.text(&spec.to_string());
+        if twins(spec) { own.number(side as u64) } else { own }
+    };
+    specs.iter().enumerate().map(of).collect()
 }

@@ -6,7 +6,7 @@
 //!
 //! let points = vec![(2, Proportion { wins: 12, games: 100 }), (3, Proportion { wins: 97, games: 100 })];
 //! let series = Series { name: "uct v uct".into(), points, role: Role::Measured };
-//! let picture = svg(&Chart { title: "P5".into(), series: vec![series], verdicts: vec![] });
+//! let picture = svg(&Chart { title: "P5".into(), series: vec![series], ..Chart::default() });
 //! assert!(picture.starts_with("<svg"));
 //! ```
 //!
@@ -14,10 +14,15 @@
 //! color-blind eyes (the palette is that of Okabe and Ito 2008). The picture is a white card: it
 //! looks the same on a dark page.
 //!
+//! [`forest_svg`] draws many proportions below each other, each beside a published one.
+//!
 //! What is deliberately absent: other kinds of charts, scripts, fonts.
 
+mod forest;
 mod frame;
 mod marks;
+
+pub use forest::{Forest, ForestRow, forest_svg};
 
 use crate::statistics::Proportion;
 use frame::Frame;
@@ -35,6 +40,27 @@ pub struct Chart {
     /// Who wins between perfect players, per number of colors: a strip under the axis. Empty for
     /// no strip.
     pub verdicts: Vec<(usize, Verdict)>,
+    /// What the axes say.
+    pub axes: Axes,
+}
+
+/// What the axes of a chart say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axes {
+    /// Under the horizontal axis.
+    pub horizontal: String,
+    /// Beside the vertical axis.
+    pub vertical: String,
+    /// What stands under the columns 0, 1, 2, … instead of their number.
+    pub ticks: Vec<String>,
+}
+
+impl Default for Axes {
+    /// Colors to the right, Alice's win ratio upward.
+    fn default() -> Axes {
+        let (horizontal, vertical) = ("colors".into(), "Alice’s win ratio".into());
+        Axes { horizontal, vertical, ticks: Vec::new() }
+    }
 }
 
 /// One curve.
@@ -84,7 +110,7 @@ pub fn svg(chart: &Chart) -> String {
     let looks = looks(chart);
     let mut out = String::new();
     frame.begin(chart, &mut out);
-    frame.axes(&mut out);
+    frame.axes(&chart.axes, &mut out);
     for (index, (series, look)) in chart.series.iter().zip(&looks).enumerate() {
         draw_series(&frame, series, *look, frame.shift(index), &mut out);
     }
@@ -181,6 +207,7 @@ mod tests {
                 series("empty", Role::Measured, vec![(2, Proportion::default())]),
             ],
             verdicts: vec![(1, Verdict::Bob), (2, Verdict::Bob), (3, Verdict::Alice)],
+            axes: Axes::default(),
         }
     }
 
@@ -234,6 +261,40 @@ mod tests {
                 assert_ne!(one.dashes, other.dashes);
             }
         }
+    }
+
+    #[test]
+    fn axes_say_what_they_are_told() {
+        let ticks = vec!["-0.1".into(), "<0>".into()];
+        let axes = Axes { horizontal: "komi & co".into(), vertical: "Red".into(), ticks };
+        let of = |wins| Proportion { wins, games: 10 };
+        let series = Series {
+            name: "uct".into(),
+            points: vec![(0, of(1)), (1, of(2)), (2, of(3))],
+            role: Role::Measured,
+        };
+        let picture = svg(&Chart { series: vec![series], axes, ..Chart::default() });
+        assert!(is_balanced(&picture));
+        for text in [">komi &amp; co<", ">Red<", ">-0.1<", ">&lt;0&gt;<", ">2<"] {
+            assert!(picture.contains(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_forest_has_a_line_for_every_row() {
+        let of = |wins, games| Proportion { wins, games };
+        let row = |label: &str, ours, published| ForestRow { label: label.into(), ours, published };
+        let picture = forest_svg(&Forest {
+            title: "a < b".into(),
+            axis: "wins".into(),
+            rows: vec![
+                row("A & B", of(5, 10), Some(of(60, 100))),
+                row("nothing yet", of(0, 0), None),
+            ],
+        });
+        assert!(is_balanced(&picture), "{picture}");
+        assert!(picture.contains("A &amp; B: 5 of 10; published 60 of 100"));
+        assert!(!picture.contains("NaN") && !picture.contains("inf"));
     }
 
     #[test]

@@ -30,7 +30,7 @@ mod sprt;
 pub use elo::{EloEstimate, elo, elo_of_score, score_of_elo};
 pub use mean::Mean;
 pub use pairs::{Outcome, Pairs};
-pub use proportion::{GameResult, Interval, Proportion};
+pub use proportion::{GameResult, Interval, Proportion, wilson95_of};
 pub use ratings::{
     Crosstable, PlayedPair, Rating, RatingError, RatingParams, Ratings, RoleAdvantage, rate,
 };

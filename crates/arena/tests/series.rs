@@ -4,7 +4,8 @@ use mapduel_arena::catalog::weighted::{list, seat};
 use mapduel_arena::catalog::{CatalogError, PlayerSpec};
 use mapduel_arena::contender::{Forfeit, ForfeitCause};
 use mapduel_arena::curve::{Completion, Watch};
-use mapduel_arena::series::{Series, SeriesParams, play_series, scores};
+use mapduel_arena::series::SeriesParams;
+use mapduel_arena::series::weighted::{Series, play_series, scores};
 use mapduel_game::{BySide, Game, Notation};
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
 

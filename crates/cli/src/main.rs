@@ -7,6 +7,7 @@ mod bench;
 mod coloring;
 mod common;
 mod exit;
+mod experiment;
 mod graph;
 mod graph_input;
 mod interrupt;
@@ -39,7 +40,7 @@ enum Command {
     /// The map-coloring game: play, measure, bound, analyze
     #[command(subcommand)]
     Coloring(coloring::Verb),
-    /// The Voronoi game: areas of given sites
+    /// The Voronoi game: play, measure, areas of given sites
     #[command(subcommand)]
     Voronoi(voronoi::Verb),
     /// The weighted map-coloring game: trace, check, solve, explain, compare, play
@@ -63,6 +64,7 @@ Examples:
   mapduel coloring bounds petersen
   mapduel coloring play grid:5x5 --colors 3 --alice uct:1000 --bob uct:1000 --games 100
   mapduel coloring play map:germany --colors 4 --alice human --bob uct:2s
+  mapduel voronoi play --red human --blue strong
   mapduel graph convert map:south-america --to svg -o south-america.svg";
 
 fn main() -> ExitCode {

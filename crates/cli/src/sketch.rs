@@ -50,7 +50,8 @@ fn line(row: &[(usize, Vertex)], label: impl Fn(Vertex) -> Label) -> String {
     text
 }
 
-fn paint(label: &Label) -> String {
+/// The text in its color, on a terminal.
+pub(crate) fn paint(label: &Label) -> String {
     match label.color {
         Some(color) if std::io::stdout().is_terminal() => {
             format!("\x1b[1;{}m{}\x1b[0m", ANSI[color % ANSI.len()], label.text)

@@ -7,7 +7,7 @@ mod human;
 mod losses;
 mod play;
 mod players;
-mod problem;
+pub(crate) mod problem;
 mod solve;
 mod trace;
 

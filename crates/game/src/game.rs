@@ -99,6 +99,13 @@ pub trait MoveIndex: Game {
     fn move_index(&self, mv: Self::Move) -> usize;
 }
 
+/// A game whose moves are points of the plane, so that a search can tell which of them are near to
+/// each other (Gaussian processes).
+pub trait Located: Game {
+    /// Where a move is.
+    fn place(&self, mv: Self::Move) -> [f64; 2];
+}
+
 /// Moves as text, in both directions.
 pub trait Notation: Game {
     /// The text of a move.

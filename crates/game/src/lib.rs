@@ -26,7 +26,7 @@ mod side;
 
 pub use additive::{Additive, Evaluate, UNKNOWN_REACH};
 pub use budget::Budget;
-pub use game::{Game, IllegalMove, Keyed, MoveIndex, Notation, NotationError, TwoPlayer};
+pub use game::{Game, IllegalMove, Keyed, Located, MoveIndex, Notation, NotationError, TwoPlayer};
 pub use player::{Choice, Player};
 pub use random::{Random, Seed};
 pub use score::{MAX_PLAYERS, Score};

@@ -2,7 +2,7 @@
 //!
 //! [`Mcts`] is Monte-Carlo tree search for any two-player game, with its three decisions open:
 //! which moves a node offers ([`Candidates`]), how a descent chooses among them
-//! ([`MctsParams`]: UCT, first-play urgency, RAVE) and how a game is played to its end
+//! ([`MctsParams`]: UCT, first-play urgency, RAVE, light Gaussian processes) and how a game is played to its end
 //! ([`Playout`], or by selection down to the last move).
 //!
 //! [`alpha_beta`] is alpha-beta search for two-player games with whole-number values, every part
@@ -24,8 +24,8 @@ pub use alpha_beta::{
 };
 pub use candidates::{Candidates, GameMoves};
 pub use mcts::{
-    Bounds, ChildOrder, FinalMove, FirstPlay, Mcts, MctsOutcome, MctsParams, MctsPlugs, MoveReport,
-    Reuse, Reward, Simulation, Solver,
+    Bounds, ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams,
+    MctsPlugs, MoveReport, Reuse, Reward, Selection, Simulation, Solver,
 };
 pub use playout::{Playout, UniformPlayout};
 pub use random::RandomPlayer;

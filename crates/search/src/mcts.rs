@@ -8,6 +8,7 @@
 
 mod bounds;
 mod final_move;
+mod gaussian;
 mod outcome;
 mod params;
 mod select;
@@ -16,11 +17,17 @@ mod tree;
 
 pub use bounds::Bounds;
 pub use outcome::{MctsOutcome, MoveReport};
-pub use params::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Reward, Simulation, Solver};
+pub use params::{
+    ChildOrder, FinalMove, FirstPlay, GaussianParams, MctsParams, Reuse, Reward, Selection,
+    Simulation, Solver,
+};
 
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};
-use mapduel_game::{Budget, Choice, Game, Keyed, MoveIndex, Player, Random, Side, TwoPlayer};
-use select::Logarithms;
+use gaussian::Fields;
+use mapduel_game::{
+    Budget, Choice, Game, Keyed, Located, MoveIndex, Player, Random, Side, TwoPlayer,
+};
+use select::{Logarithms, Weights};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Instant;
@@ -44,6 +51,8 @@ pub struct Mcts<G: Game> {
     expected: Option<(G::Position, Option<BlockIndex>)>,
     table: HashMap<u128, BlockIndex>,
     logarithms: Logarithms,
+    weights: Weights,
+    fields: Fields,
     scratch: Option<G::Position>,
     path: Vec<(BlockIndex, u32)>,
     trail: Vec<(Side, G::Move)>,
@@ -54,12 +63,16 @@ pub struct Mcts<G: Game> {
     score_sum: f64,
 }
 
+/// Where a move is.
+type PlaceOf<G> = fn(&G, <G as Game>::Move) -> [f64; 2];
+
 /// What a game brings to the search.
 pub struct MctsPlugs<G: Game> {
     candidates: Arc<dyn Candidates<G>>,
     playout: Arc<dyn Playout<G>>,
     key: Option<fn(&G, &G::Position) -> u128>,
     move_index: Option<fn(&G, G::Move) -> usize>,
+    place: Option<PlaceOf<G>>,
 }
 
 impl<G: Game> MctsPlugs<G> {
@@ -70,6 +83,7 @@ impl<G: Game> MctsPlugs<G> {
             playout: Arc::new(UniformPlayout),
             key: None,
             move_index: None,
+            place: None,
         }
     }
 
@@ -102,6 +116,15 @@ impl<G: Game> MctsPlugs<G> {
         self.move_index = Some(G::move_index);
         self
     }
+
+    /// Lets the search see where moves are, which Gaussian processes need.
+    pub fn places(mut self) -> MctsPlugs<G>
+    where
+        G: Located,
+    {
+        self.place = Some(G::place);
+        self
+    }
 }
 
 impl<G: Game> Default for MctsPlugs<G> {
@@ -114,9 +137,12 @@ impl<G: TwoPlayer> Mcts<G> {
     /// A search with these settings.
     ///
     /// # Panics
-    /// When the settings ask for RAVE and the plugs have no move index.
+    /// When the settings ask for RAVE and the plugs have no move index, or for a Gaussian process
+    /// and they have no places.
     pub fn new(params: MctsParams, plugs: MctsPlugs<G>) -> Mcts<G> {
-        assert!(params.rave.is_none() || plugs.move_index.is_some(), "RAVE needs move indices");
+        let (rave, gaussian) = (params.selection.rave(), params.selection.gaussian());
+        assert!(rave.is_none() || plugs.move_index.is_some(), "RAVE needs move indices");
+        assert!(gaussian.is_none() || plugs.place.is_some(), "Gaussian processes need places");
         Mcts {
             params,
             plugs,
@@ -126,6 +152,8 @@ impl<G: TwoPlayer> Mcts<G> {
             expected: None,
             table: HashMap::new(),
             logarithms: Logarithms::new(),
+            weights: Weights::new(rave.unwrap_or(0.0)),
+            fields: Fields::new(gaussian.unwrap_or_default()),
             scratch: None,
             path: Vec::new(),
             trail: Vec::new(),
@@ -212,6 +240,7 @@ impl<G: TwoPlayer> Mcts<G> {
             Reuse::Discard => None,
         };
         self.table.clear();
+        self.fields.clear();
         match kept {
             Some(block) => {
                 self.tree = self.tree.extract(block);
@@ -256,6 +285,7 @@ impl<G: TwoPlayer> Player<G> for Mcts<G> {
         self.random = Random::new(seed);
         self.tree.clear();
         self.table.clear();
+        self.fields.forget();
         self.root = None;
         self.expected = None;
     }

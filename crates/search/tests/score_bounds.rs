@@ -65,9 +65,13 @@ fn a_proof_agrees_with_minimax_on_500_maps_under_all_rules() {
         let usual = params(&map);
         let other = match round % 4 {
             0 => MctsParams { simulation: Simulation::Selection, ..usual },
-            1 => MctsParams { reward: Reward::Logistic { scale: 3.0 }, ..usual },
+            1 => MctsParams { reward: Reward::Logistic { middle: 0.0, scale: 3.0 }, ..usual },
             2 => MctsParams { first_play: FirstPlay::Urgency(1.0), ..usual },
-            _ => MctsParams { rave: Some(50.0), child_order: ChildOrder::AsOffered, ..usual },
+            _ => MctsParams {
+                selection: Selection::Rave { constant: 50.0 },
+                child_order: ChildOrder::AsOffered,
+                ..usual
+            },
         };
         compare(&map, usual, MctsPlugs::new().transpositions());
         compare(&map, other, MctsPlugs::new().transpositions().move_index());
@@ -114,7 +118,7 @@ fn rewards_lie_between_0_and_1_and_grow_with_the_score() {
     assert_eq!((linear.of(-10.0), linear.of(10.0), linear.of(30.0)), (0.0, 0.5, 1.0));
     assert_eq!((linear.of(-99.0), linear.of(99.0)), (0.0, 1.0));
     assert_eq!(Reward::Linear { least: 3.0, most: 3.0 }.of(3.0), 0.5);
-    let logistic = Reward::Logistic { scale: 5.0 };
+    let logistic = Reward::Logistic { middle: 0.0, scale: 5.0 };
     assert_eq!(logistic.of(0.0), 0.5);
     assert!(logistic.of(5.0) > 0.73 && logistic.of(5.0) < 0.74 && logistic.of(1e300) <= 1.0);
     assert_eq!(

@@ -11,6 +11,7 @@
 
 mod board;
 mod clip;
+mod color;
 mod diagram;
 mod direct;
 mod gain;
@@ -18,6 +19,7 @@ mod point;
 mod sanity;
 
 pub use board::{Board, BoardError};
+pub(crate) use color::ColorCells;
 pub use diagram::{Diagram, SiteError};
 pub use direct::cell_area;
 pub use point::Point;

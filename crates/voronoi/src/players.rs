@@ -7,31 +7,48 @@
 //! | [`DepthOnePlayer`] | the site of a grid, or centroid of a rival's cell, that steals most |
 //! | [`BiggestCellPlayer`] | BCA: the centroid of the biggest rival cell |
 //! | [`BalancedPlayer`] | DB: a balanced diagram of its own, followed blindly |
+//! | [`TreePlayer`] | UCT, RAVE, GP, RGP: tree search without knowledge |
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
+//! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //!
-//! [`WithEndgame`] gives any of them the study's special case of the last two moves. Searches reuse
+//! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
+//! [`WithContinuousEndgame`] the same without a grid. Searches reuse
 //! the parts: [`Scene`] (a position seen by who is to move), [`best_on_grid`] (depth one),
 //! [`before_last`] (depth two), [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd),
 //! [`one_round_plan`].
 //!
 //! Each constant is a field of some `Params` with the study's value as its default, and each place
-//! where the study leaves a choice says which one was taken. What is deliberately absent: tree
-//! search, and anything that reads [`Budget`](mapduel_game::Budget): these players answer at once.
+//! where the study leaves a choice says which one was taken. Tree search comes from
+//! [`mapduel_search`]; its players read the [`Budget`](mapduel_game::Budget), the others answer at
+//! once.
 
 mod balance;
 mod balanced;
 mod biggest_cell;
+mod continuous;
 mod depth_one;
 mod endgame;
+mod knowledge;
 mod one_round;
 mod random;
 mod scene;
+mod strong;
+mod tree;
 
 pub use balance::{BalanceParams, Balanced, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
+pub use continuous::{
+    BeforeLastParams, ContinuousParams, Follower, LastMoveParams, WithContinuousEndgame,
+    best_before_last, best_last_move, endgame_move, feature_points, touch,
+};
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};
+pub use knowledge::{
+    Aggression, Attack, DepthOneOffers, KnowledgeParams, KnowledgePlayer, TreeMoves,
+};
 pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
 pub use random::RandomPlayer;
 pub use scene::Scene;
+pub use strong::{StrongParams, StrongPlayer};
+pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};

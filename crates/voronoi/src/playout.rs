@@ -15,18 +15,28 @@ pub(crate) fn play<const PLAYERS: usize>(
     position: &Position,
     random: &mut Random,
 ) -> [f64; PLAYERS] {
+    play_with(game, position, |sites| draw(game, sites, random))
+}
+
+/// The same with a way of drawing the next site from the sites so far.
+#[inline]
+pub(crate) fn play_with<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    position: &Position,
+    mut next: impl FnMut(&[Point]) -> Point,
+) -> [f64; PLAYERS] {
     let (turns, played) = (game.turns(), position.len().min(game.turns()));
     if turns <= INLINE {
         let mut sites = [Point::default(); INLINE];
         sites[..played].copy_from_slice(&position.sites()[..played]);
         for number in played..turns {
-            sites[number] = draw(game, &sites[..number], random);
+            sites[number] = next(&sites[..number]);
         }
         return areas(game, &sites[..turns]);
     }
     let mut sites = position.sites().to_vec();
     while sites.len() < turns {
-        let site = draw(game, &sites, random);
+        let site = next(&sites);
         sites.push(site);
     }
     areas(game, &sites)

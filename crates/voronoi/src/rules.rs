@@ -10,7 +10,9 @@
 
 use crate::geometry::{Board, Diagram, Point};
 use crate::{Grid, Position, playout};
-use mapduel_game::{Game, IllegalMove, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer};
+use mapduel_game::{
+    Game, IllegalMove, Located, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer,
+};
 use std::sync::Arc;
 
 /// The one who begins.
@@ -243,6 +245,11 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
         self.params.payoff
     }
 
+    /// The same game, with finished games worth this: what a search learns from is its own choice.
+    pub fn with_payoff(&self, payoff: Payoff) -> VoronoiGame<PLAYERS> {
+        VoronoiGame { params: Rules { payoff, ..self.params }, ..self.clone() }
+    }
+
     /// The grid whose points are offered as moves.
     pub fn grid(&self) -> &Grid {
         &self.grid
@@ -406,6 +413,13 @@ impl<const PLAYERS: usize> Game for VoronoiGame<PLAYERS> {
 }
 
 impl TwoPlayer for VoronoiGame<2> {}
+
+impl<const PLAYERS: usize> Located for VoronoiGame<PLAYERS> {
+    #[inline]
+    fn place(&self, site: Point) -> [f64; 2] {
+        [site.x, site.y]
+    }
+}
 
 impl<const PLAYERS: usize> MoveIndex for VoronoiGame<PLAYERS> {
     fn move_count(&self) -> usize {

@@ -83,7 +83,7 @@ fn mcts_run_to_proof_has_the_value_of_minimax_on_500_random_maps() {
         tested += 1;
         let params = MctsParams {
             solver: Solver::ScoreBounds,
-            reward: Reward::Logistic { scale: 10.0 },
+            reward: Reward::Logistic { middle: 0.0, scale: 10.0 },
             ..MctsParams::default()
         };
         let mut search = Mcts::new(params, MctsPlugs::new().transpositions());
@@ -147,7 +147,10 @@ fn alpha_beta_and_mcts_meet_in_a_match() {
     let game = WeightedGame::new(problem("201.in"), RuleSet::Strict, Horizon::Full);
     let (value, _) = Reference::read(&problem("201.in").write()).minimax(0, u32::MAX);
     let mut first = AlphaBetaPlayer::new(AlphaBetaParams::default(), Sums);
-    let params = MctsParams { reward: Reward::Logistic { scale: 10.0 }, ..MctsParams::default() };
+    let params = MctsParams {
+        reward: Reward::Logistic { middle: 0.0, scale: 10.0 },
+        ..MctsParams::default()
+    };
     let params = MctsParams { solver: Solver::ScoreBounds, ..params };
     let mut second = Mcts::new(params, MctsPlugs::new());
     second.new_game(1);

@@ -2,7 +2,9 @@
 
 use super::{CatalogError, PlayerEntry, PlayerSpec, listing};
 use mapduel_game::Budget;
-use mapduel_search::{ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Simulation, Solver};
+use mapduel_search::{
+    ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Selection, Simulation, Solver,
+};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -49,6 +51,41 @@ impl<'a> Options<'a> {
             .ok()
             .filter(|&number| number >= least)
             .ok_or_else(|| self.bad(option, text, expected))
+    }
+
+    /// A real number within these bounds, which are told only where they say something.
+    pub(super) fn real(
+        &self,
+        option: &str,
+        default: f64,
+        least: f64,
+        most: f64,
+    ) -> Result<f64, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.ok_or_else(|| {
+            let expected = match (least > f64::MIN, most < f64::MAX) {
+                (true, true) => format!("a number from {least} to {most}"),
+                (true, false) if least == f64::MIN_POSITIVE => "a number above 0".to_string(),
+                (true, false) => format!("a number of {least} or more"),
+                _ => "a number".to_string(),
+            };
+            self.bad(option, text, &expected)
+        })
+    }
+
+    /// A whole number within these bounds.
+    pub(super) fn whole(
+        &self,
+        option: &str,
+        default: usize,
+        least: usize,
+        most: usize,
+    ) -> Result<usize, CatalogError> {
+        let Some(text) = self.spec.option(option) else { return Ok(default) };
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let expected = format!("a whole number from {least} to {most}");
+        number.ok_or_else(|| self.bad(option, text, &expected))
     }
 
     /// One of several words, or the default when the option is not given.
@@ -167,9 +204,12 @@ impl<'a> Options<'a> {
                 &[("random", ChildOrder::Shuffled), ("offered", ChildOrder::AsOffered)],
             )?,
             expand_visits: self.number("expand", defaults.expand_visits, 1, "1 or more")?,
-            rave: match self.spec.option("rave") {
-                None | Some("off") => None,
-                Some(_) => Some(self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?),
+            selection: match self.spec.option("rave") {
+                None => defaults.selection,
+                Some("off") => Selection::Ucb,
+                Some(_) => Selection::Rave {
+                    constant: self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?,
+                },
             },
             reward: defaults.reward,
             capacity: defaults.capacity,

@@ -29,6 +29,12 @@ impl<G: Game> Seat<G> {
         Seat { spec: spec.clone(), occupant: Occupant::Contender(contender), budget }
     }
 
+    /// The same player with another one around it.
+    pub(super) fn wrapped(self, wrap: impl FnOnce(Seat<G>) -> Box<dyn Player<G>>) -> Seat<G> {
+        let (spec, budget) = (self.spec.clone(), self.budget);
+        Seat { spec, occupant: Occupant::Player(wrap(self)), budget }
+    }
+
     /// The description the player was built from.
     pub fn spec(&self) -> &PlayerSpec {
         &self.spec
@@ -82,5 +88,21 @@ impl<G: Game> Player<G> for Seat<G> {
 
     fn choose(&mut self, game: &G, position: &G::Position, _: Budget) -> Choice<G::Move> {
         Seat::choose(self, game, position)
+    }
+}
+
+/// A seat can stand in for somebody who may fail: whoever sits there.
+impl<G: Game> Contender<G> for Seat<G> {
+    fn new_game(&mut self, seed: u64) {
+        Seat::new_game(self, seed);
+    }
+
+    fn try_choose(
+        &mut self,
+        game: &G,
+        moves: &[G::Move],
+        position: &G::Position,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        Seat::try_choose(self, game, moves, position)
     }
 }

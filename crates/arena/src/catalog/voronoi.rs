@@ -1,106 +1,105 @@
 //! The players of the Voronoi game.
+//!
+//! [`seat`] is for the game of two, [`seat_among`] for more, where only players sit that do not
+//! think of one opponent; [`line`] is about the segment and the circle.
 
-use super::listing::option;
+mod endgame;
+mod knowledge;
+pub mod line;
+mod listing;
+mod simple;
+mod strong;
+#[cfg(test)]
+mod tests;
+mod tree;
+
 use super::options::Options;
-use super::{CatalogError, OptionEntry, PlayerEntry, PlayerSpec, Seat};
+use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
+use endgame::{Endgame, with_endgame};
+use listing::PLAYERS;
 use mapduel_game::{Budget, Player};
-use mapduel_voronoi::VoronoiGame;
-use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, BiggestCellPlayer, DepthOneParams, DepthOnePlayer,
-    OneRoundParams, OneRoundPlayer, RandomPlayer, WithEndgame,
-};
+use mapduel_search::MctsOutcome;
+use mapduel_voronoi::geometry::Point;
+use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer, TreePlayer};
+use mapduel_voronoi::{Position, VoronoiGame};
 
 /// All players of the Voronoi game.
 pub fn list() -> &'static [PlayerEntry] {
     PLAYERS
 }
 
-/// Builds a player.
+/// Builds a player of the game of two.
 pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
     let options = Options::new(spec, PLAYERS)?;
-    let budget = Budget::Simulations(1);
-    match spec.name() {
-        "random" => end(spec, &options, RandomPlayer::new(), budget, Endgame::Off),
-        "depth1" => {
-            let player = DepthOnePlayer::new(DepthOneParams::default());
-            end(spec, &options, player, budget, Endgame::Off)
-        }
-        "bca" => end(spec, &options, BiggestCellPlayer, budget, Endgame::Off),
-        "db" => {
-            let player = BalancedPlayer::new(BalancedParams::default());
-            end(spec, &options, player, budget, Endgame::Grid)
-        }
-        "1r2p" => {
-            let player = OneRoundPlayer::new(OneRoundParams::default());
-            end(spec, &options, player, budget, Endgame::Off)
-        }
-        "human" => {
-            let reason = "a person plays with `mapduel voronoi play` only".to_string();
-            Err(CatalogError::Unsuitable { player: spec.name().to_string(), reason })
-        }
-        other => unreachable!("player {other} is listed but cannot be built"),
+    let mut budget = Budget::Simulations(1);
+    let player: Box<dyn Player<VoronoiGame>> = if spec.name() == "strong" {
+        budget = options.budget(SIMULATIONS)?;
+        Box::new(StrongPlayer::new(strong::params(&options)?))
+    } else if let Some(params) = knowledge::params(spec.name(), &options)? {
+        budget = options.budget(SIMULATIONS)?;
+        Box::new(KnowledgePlayer::new(params))
+    } else if let Some(params) = tree::params(spec.name(), &options)? {
+        budget = options.budget(TREE_SIMULATIONS)?;
+        Box::new(TreePlayer::new(params))
+    } else {
+        simple::player(spec.name(), &options)?.ok_or_else(|| person(spec))?
+    };
+    let endgame = match spec.name() {
+        "db" | "buct" | "abuct-simple" | "abuct" => Endgame::Grid,
+        "strong" => Endgame::Continuous,
+        _ => Endgame::Off,
+    };
+    with_endgame(Seat::new(spec, player, budget), &options, endgame)
+}
+
+/// The simulations of a player along diagrams that is given no budget: the study's.
+const SIMULATIONS: u64 = 500;
+
+/// The simulations of a player on a grid that is given no budget: the study's, in its table 1.
+const TREE_SIMULATIONS: u64 = 4_000;
+
+/// What a search thinks of every move it offers; nothing where the player has no such search, or
+/// leaves the move to its endgame.
+pub fn search(
+    spec: &PlayerSpec,
+    game: &VoronoiGame,
+    position: &Position,
+    seed: u64,
+) -> Result<Option<MctsOutcome<Point>>, CatalogError> {
+    let options = Options::new(spec, PLAYERS)?;
+    let Some(params) = tree::params(spec.name(), &options)? else { return Ok(None) };
+    let left = game.turns().saturating_sub(position.len());
+    let with_endgame = options.text("endgame").is_some_and(|text| text != "off");
+    if left == 0 || left <= 2 && with_endgame {
+        return Ok(None);
+    }
+    let mut player = TreePlayer::new(params);
+    player.new_game(seed);
+    Ok(Some(player.search(game, position, options.budget(TREE_SIMULATIONS)?)))
+}
+
+/// Builds a player of the game of several, each for itself. Nobody has an endgame there: who comes
+/// last but one has more than one rival to think of.
+pub fn seat_among<const PLAYERS_IN_GAME: usize>(
+    spec: &PlayerSpec,
+) -> Result<Seat<VoronoiGame<PLAYERS_IN_GAME>>, CatalogError> {
+    let options = Options::new(spec, PLAYERS)?;
+    if spec.name() == "human" {
+        return Err(person(spec));
+    }
+    if options.text("endgame").is_some_and(|text| text != "off") {
+        return Err(unsuitable(spec, "endgames are for the game of two; leave it out"));
+    }
+    match simple::player(spec.name(), &options)? {
+        Some(player) => Ok(Seat::new(spec, player, Budget::Simulations(1))),
+        None => Err(unsuitable(spec, "it is made for the game of two; take another player")),
     }
 }
 
-/// Who plays the last two moves.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Endgame {
-    /// The player itself.
-    Off,
-    /// The study's special case: depth one and two on a grid with centroids.
-    Grid,
+fn person(spec: &PlayerSpec) -> CatalogError {
+    unsuitable(spec, "a person plays with `mapduel voronoi play`, one game of two on a board")
 }
 
-/// Seats a player, with the special case of the last two moves where that is asked for.
-fn end(
-    spec: &PlayerSpec,
-    options: &Options<'_>,
-    player: impl Player<VoronoiGame> + 'static,
-    budget: Budget,
-    default: Endgame,
-) -> Result<Seat<VoronoiGame>, CatalogError> {
-    let words = [("off", Endgame::Off), ("grid", Endgame::Grid)];
-    let player: Box<dyn Player<VoronoiGame>> = match options.word("endgame", default, &words)? {
-        Endgame::Off => Box::new(player),
-        Endgame::Grid => Box::new(WithEndgame::new(player, DepthOneParams::default())),
-    };
-    Ok(Seat::new(spec, player, budget))
+fn unsuitable(spec: &PlayerSpec, reason: &str) -> CatalogError {
+    CatalogError::Unsuitable { player: spec.name().to_string(), reason: reason.to_string() }
 }
-
-const ENDGAME: OptionEntry =
-    option("endgame", "off", "the last two moves: off, or grid (depth one and two on 20 x 20)");
-const ENDGAME_GRID: OptionEntry =
-    option("endgame", "grid", "the last two moves: off, or grid (depth one and two on 20 x 20)");
-
-const PLAYERS: &[PlayerEntry] = &[
-    PlayerEntry {
-        name: "random",
-        description: "every legal site is equally likely",
-        options: &[ENDGAME],
-    },
-    PlayerEntry {
-        name: "depth1",
-        description: "the site of a grid, or centroid of a rival's cell, that steals most",
-        options: &[ENDGAME],
-    },
-    PlayerEntry {
-        name: "bca",
-        description: "the study's biggest-cell attack: the centroid of the biggest rival cell",
-        options: &[ENDGAME],
-    },
-    PlayerEntry {
-        name: "db",
-        description: "the study's defensive balanced player: follows a balanced diagram blindly",
-        options: &[ENDGAME_GRID],
-    },
-    PlayerEntry {
-        name: "1r2p",
-        description: "the study's second player of the one-round game",
-        options: &[ENDGAME],
-    },
-    PlayerEntry {
-        name: "human",
-        description: "you, at the terminal (`mapduel voronoi play` only)",
-        options: &[],
-    },
-];

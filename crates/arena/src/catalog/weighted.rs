@@ -113,7 +113,7 @@ fn mcts(options: &Options<'_>, game: &WeightedGame) -> Result<Mcts<WeightedGame>
         Some(_) => {
             let expected = "`linear` or the scale of a logistic curve, a number above 0";
             let scale = options.number("reward", 1.0, f64::MIN_POSITIVE, expected)?;
-            Reward::Logistic { scale }
+            Reward::Logistic { middle: 0.0, scale }
         }
     };
     let defaults = MctsParams {

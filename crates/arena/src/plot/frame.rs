@@ -1,7 +1,7 @@
 //! The card, its axes, the strip of verdicts and the legend: everything but the curves.
 
 use super::marks::{Look, marker};
-use super::{Chart, Verdict, escape};
+use super::{Axes, Chart, Verdict, escape};
 use std::fmt::Write;
 
 const WIDTH: f64 = 480.0;
@@ -69,7 +69,7 @@ impl Frame {
         );
     }
 
-    pub(super) fn axes(&self, out: &mut String) {
+    pub(super) fn axes(&self, axes: &Axes, out: &mut String) {
         let (right, bottom) = (WIDTH - RIGHT, TOP + PLOT_HEIGHT);
         for quarter in 0..=4 {
             let ratio = f64::from(quarter) / 4.0;
@@ -84,24 +84,27 @@ impl Frame {
         let _ = writeln!(
             out,
             r##"<path d="M{LEFT} {bottom}H{right}" stroke="#777777"/>
-<text transform="translate(17 {:.1}) rotate(-90)" text-anchor="middle" font-size="11">Alice’s win ratio</text>"##,
-            TOP + PLOT_HEIGHT / 2.0
+<text transform="translate(17 {:.1}) rotate(-90)" text-anchor="middle" font-size="11">{}</text>"##,
+            TOP + PLOT_HEIGHT / 2.0,
+            escape(&axes.vertical)
         );
         // Every column when they fit, else every second, third …
         let stride = (22.0 / self.step()).ceil().max(1.0) as usize;
         for colors in (self.least..=self.most).step_by(stride) {
             let x = self.x(colors);
+            let tick = axes.ticks.get(colors).map_or(colors.to_string(), |tick| escape(tick));
             let _ = writeln!(
                 out,
-                r##"<path d="M{x:.1} {bottom}v4" stroke="#777777"/><text x="{x:.1}" y="{:.1}" text-anchor="middle">{colors}</text>"##,
+                r##"<path d="M{x:.1} {bottom}v4" stroke="#777777"/><text x="{x:.1}" y="{:.1}" text-anchor="middle">{tick}</text>"##,
                 bottom + 17.0
             );
         }
         let _ = writeln!(
             out,
-            r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-size="11">colors</text>"#,
+            r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-size="11">{}</text>"#,
             (LEFT + right) / 2.0,
-            bottom + 31.0
+            bottom + 31.0,
+            escape(&axes.horizontal)
         );
     }
 

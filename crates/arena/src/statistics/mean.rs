@@ -20,6 +20,11 @@ impl Mean {
         self.squares += before * (number - self.mean);
     }
 
+    /// How many numbers there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
     /// The mean; `None` without numbers.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then_some(self.mean)

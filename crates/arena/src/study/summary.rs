@@ -110,7 +110,7 @@ impl StudySummary {
             });
         }
         let verdicts = graph.colors.iter().map(|point| (point.colors, point.verdict)).collect();
-        Chart { title: graph.published.title.into(), series, verdicts }
+        Chart { title: graph.published.title.into(), series, verdicts, ..Chart::default() }
     }
 }
 

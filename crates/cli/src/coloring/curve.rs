@@ -90,7 +90,9 @@ fn draw(title: &str, name: String, points: &[(usize, Judged, Option<Side>)]) -> 
         role: Role::Measured,
     };
     let verdicts = points.iter().map(|(colors, _, exact)| (*colors, (*exact).into())).collect();
-    plot::svg(&Chart { title: title.to_string(), series: vec![series], verdicts })
+    let chart =
+        Chart { title: title.to_string(), series: vec![series], verdicts, ..Chart::default() };
+    plot::svg(&chart)
 }
 
 /// `3`, or `1..5` with both ends.

@@ -46,7 +46,8 @@ impl Areas {
     }
 }
 
-fn read_sites(file: &str) -> Result<Vec<(Point, String)>> {
+/// Reads sites and their owners from a JSON file; `-` is stdin.
+pub(crate) fn read_sites(file: &str) -> Result<Vec<(Point, String)>> {
     const EXPECTED: &str = "a site is an object such as {\"x\":0.25,\"y\":0.5,\"owner\":\"red\"}";
     let value = board::read_json(file)?;
     let list = value.as_array().with_context(|| format!("{file} is no list; {EXPECTED}"))?;

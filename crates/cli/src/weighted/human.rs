@@ -150,7 +150,7 @@ fn draw(game: &WeightedGame, position: &Position) -> String {
             color.map_or(name.to_string(), |color| format!("{name}={}", problem.color_name(color)));
         Label { text, color: color.map(Color::index) }
     });
-    let scores = mapduel_arena::series::scores(game, position);
+    let scores = mapduel_arena::series::weighted::scores(game, position);
     let map = drawn.unwrap_or_else(|| list(game, position));
     format!("{map}\nMAX {}, MIN {}", scores.first, scores.second)
 }

@@ -49,7 +49,7 @@ pub(crate) fn as_json(game: &WeightedGame, moves: &[Move], losses: &[Loss]) -> V
 
 /// How the game ended, in words.
 pub(crate) fn result(game: &WeightedGame, position: &<WeightedGame as Game>::Position) -> String {
-    let scores = mapduel_arena::series::scores(game, position);
+    let scores = mapduel_arena::series::weighted::scores(game, position);
     let difference = position.difference();
     let outcome = match difference.signum() {
         1 => format!("MAX wins by {difference}"),

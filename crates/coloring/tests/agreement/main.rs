@@ -5,7 +5,7 @@ mod support;
 use mapduel_coloring::{ALICE, BOB, ColoringGame, Economy, Oracle, read_position, solve};
 use mapduel_game::{Budget, Game, Player, Random, conformance};
 use mapduel_graph::{Graph, Limit};
-use mapduel_search::{FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation};
+use mapduel_search::{FirstPlay, Mcts, MctsParams, MctsPlugs, Selection, Simulation};
 use support::{minimax, random_graph, small_games};
 
 #[test]
@@ -60,14 +60,14 @@ fn the_exact_search_agrees_with_plain_minimax_on_a_thousand_graphs() {
 fn what_a_tree_search_proves_is_true() {
     let mut proven = 0;
     let settings = [
-        (Simulation::Playout, FirstPlay::BeforeOthers, None),
-        (Simulation::Selection, FirstPlay::BeforeOthers, None),
-        (Simulation::Playout, FirstPlay::Urgency(0.8), None),
-        (Simulation::Playout, FirstPlay::BeforeOthers, Some(200.0)),
+        (Simulation::Playout, FirstPlay::BeforeOthers, Selection::Ucb),
+        (Simulation::Selection, FirstPlay::BeforeOthers, Selection::Ucb),
+        (Simulation::Playout, FirstPlay::Urgency(0.8), Selection::Ucb),
+        (Simulation::Playout, FirstPlay::BeforeOthers, Selection::Rave { constant: 200.0 }),
     ];
     for (index, game) in small_games(0xcafe, 250, 6).into_iter().enumerate() {
-        let (simulation, first_play, rave) = settings[index % settings.len()];
-        let params = MctsParams { simulation, first_play, rave, ..MctsParams::default() };
+        let (simulation, first_play, selection) = settings[index % settings.len()];
+        let params = MctsParams { simulation, first_play, selection, ..MctsParams::default() };
         let plugs = MctsPlugs::new().candidates(Economy).move_index();
         let plugs = if index % 3 == 0 { plugs.transpositions() } else { plugs };
         let mut player = Mcts::new(params, plugs);

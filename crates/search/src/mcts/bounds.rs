@@ -56,7 +56,7 @@ impl<G: TwoPlayer> Mcts<G> {
             let child = self.select(game, &position, block);
             self.path.push((block, child as u32));
             let mv = self.tree.mv(child);
-            if self.params.rave.is_some() {
+            if self.params.selection.rave().is_some() {
                 self.trail.push((self.tree.block(block).side, mv));
             }
             game.play_unchecked(&mut position, mv);
@@ -80,7 +80,7 @@ impl<G: TwoPlayer> Mcts<G> {
         };
         self.scratch = Some(position);
         self.back_up_bounds(reward, known);
-        if self.params.rave.is_some() {
+        if self.params.selection.rave().is_some() {
             self.back_up_rave(game, reward);
         }
     }

@@ -4,10 +4,13 @@
 /// playouts at the leaves, the most visited move in the end, proofs on, tree kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsParams {
+    /// How a descent chooses among the moves of a node.
+    pub selection: Selection,
     /// C in `value + C * sqrt(ln n / n_j)`; the square root of 2 in UCB1 (Auer, Cesa-Bianchi,
-    /// Fischer 2002) and in the map-coloring study.
+    /// Fischer 2002) and in the map-coloring study. A bound written `sqrt(C ln n / n_j)`, as in
+    /// the study of the Voronoi game, has the square root of this C: its 0.25 is 0.5 here.
     pub exploration: f64,
-    /// What a move is worth before its first visit.
+    /// What a move is worth before its first visit; of [`Selection::Ucb`] only.
     pub first_play: FirstPlay,
     /// How a descent goes on below the tree.
     pub simulation: Simulation,
@@ -24,8 +27,6 @@ pub struct MctsParams {
     /// A node gets children when it is visited this often; 2 keeps one-visit leaves cheap.
     /// Without meaning when the simulation goes on by selection.
     pub expand_visits: u32,
-    /// The constant K of RAVE, when the player was given move indices; `None` is plain UCT.
-    pub rave: Option<f64>,
     /// The most child entries a tree may hold; a full tree goes on without growing.
     pub capacity: usize,
 }
@@ -33,6 +34,7 @@ pub struct MctsParams {
 impl Default for MctsParams {
     fn default() -> MctsParams {
         MctsParams {
+            selection: Selection::Ucb,
             exploration: std::f64::consts::SQRT_2,
             first_play: FirstPlay::BeforeOthers,
             simulation: Simulation::Playout,
@@ -42,9 +44,77 @@ impl Default for MctsParams {
             reward: Reward::Score,
             child_order: ChildOrder::Shuffled,
             expand_visits: 2,
-            rave: None,
             capacity: 100_000_000,
         }
+    }
+}
+
+/// How a descent chooses among the moves of a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Selection {
+    /// The mean plus an upper confidence bound: UCT.
+    Ucb,
+    /// Means mixed with all-moves-as-first means (Gelly and Silver 2007). Needs move indices.
+    Rave {
+        /// The constant K of the mixture.
+        constant: f64,
+    },
+    /// Moves that were not tried are judged by their neighbors: light Gaussian processes (Bouzy,
+    /// Métivier, Pellier, *MCTS Experiments on the Voronoi Game*, 2011). Needs places of moves.
+    Gaussian(GaussianParams),
+    /// Both: wherever [`Selection::Gaussian`] reads the mean of a tried move, it reads the mixed
+    /// mean of [`Selection::Rave`]. The study says no more than "RAVE+GP". All-moves-as-first
+    /// results of moves that were not tried themselves are not read. Needs indices and places.
+    RaveGaussian {
+        /// The constant K of the mixture.
+        constant: f64,
+        /// The Gaussian process.
+        gaussian: GaussianParams,
+    },
+}
+
+impl Selection {
+    /// The constant K, when all-moves-as-first statistics are kept.
+    #[inline]
+    pub(super) fn rave(self) -> Option<f64> {
+        match self {
+            Selection::Rave { constant } | Selection::RaveGaussian { constant, .. } => {
+                Some(constant)
+            }
+            Selection::Ucb | Selection::Gaussian(_) => None,
+        }
+    }
+
+    /// The Gaussian process, if there is one.
+    #[inline]
+    pub(super) fn gaussian(self) -> Option<GaussianParams> {
+        match self {
+            Selection::Gaussian(gaussian) | Selection::RaveGaussian { gaussian, .. } => {
+                Some(gaussian)
+            }
+            Selection::Ucb | Selection::Rave { .. } => None,
+        }
+    }
+}
+
+/// A light Gaussian process, by the letters of the study.
+///
+/// A move at x that was tried is worth its mean plus its bound. One that was not is worth the
+/// tried moves' mean, each weighted with `exp(-a |x - x_i|^2)`, plus `G` times the product of
+/// `1 - exp(-b |x - x_i|^2)`: much where nothing is near.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GaussianParams {
+    /// G, what is added far from everything tried; 2 in the study.
+    pub bonus: f64,
+    /// a, how fast a tried move's mean stops to count with the distance; 180 in the study.
+    pub mean_decay: f64,
+    /// b, how fast the bonus comes back with the distance; 180 in the study.
+    pub bonus_decay: f64,
+}
+
+impl Default for GaussianParams {
+    fn default() -> GaussianParams {
+        GaussianParams { bonus: 2.0, mean_decay: 180.0, bonus_decay: 180.0 }
     }
 }
 
@@ -128,10 +198,12 @@ pub enum Reward {
         /// The score worth 1.
         most: f64,
     },
-    /// `1 / (1 + exp(-score / scale))`: 1/2 for a score of 0, no range needed, and small
-    /// differences count most near 0.
+    /// `1 / (1 + exp(-(score - middle) / scale))`: 1/2 in the middle, no range needed, and small
+    /// differences count most near the middle.
     Logistic {
-        /// The score worth 0.73.
+        /// The score worth 1/2.
+        middle: f64,
+        /// How much more is worth 0.73.
         scale: f64,
     },
 }
@@ -147,8 +219,8 @@ impl Reward {
                 ((score - least) / (most - least)).clamp(0.0, 1.0)
             }
             Reward::Linear { .. } => 0.5,
-            Reward::Logistic { scale } => {
-                1.0 / (1.0 + (-score / scale.max(f64::MIN_POSITIVE)).exp())
+            Reward::Logistic { middle, scale } => {
+                1.0 / (1.0 + (-(score - middle) / scale.max(f64::MIN_POSITIVE)).exp())
             }
         }
     }

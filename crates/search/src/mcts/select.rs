@@ -28,7 +28,7 @@ impl Logarithms {
     /// `sqrt(ln n)`; beyond the table n is rounded down to a multiple of 256, which changes the
     /// fourth digit.
     #[inline]
-    fn sqrt_ln(&mut self, visits: u32) -> f32 {
+    pub(super) fn sqrt_ln(&mut self, visits: u32) -> f32 {
         if let Some(&value) = self.table.get(visits as usize) {
             return value;
         }
@@ -77,7 +77,7 @@ pub(super) fn select<M: Copy + PartialEq>(
 /// Each lane keeps its own best without a branch, which becomes vector instructions. What is not
 /// visited has a mean of minus infinity and is never the largest.
 #[inline]
-fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
+pub(super) fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
     let mut best = [f32::NEG_INFINITY; LANES];
     let mut place = [0u32; LANES];
     for (index, chunk) in chunks.iter().enumerate() {
@@ -108,7 +108,7 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
     index: BlockIndex,
     params: &MctsParams,
     logarithms: &mut Logarithms,
-    constant: f32,
+    weights: &Weights,
 ) -> Child {
     let block = *tree.block(index);
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
@@ -119,14 +119,8 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
         if visits > 0 && tree.mean(child) == f32::NEG_INFINITY {
             continue;
         }
-        let (own, width) = match visits {
-            0 => (0.0, 1.0),
-            _ => (tree.mean(child), tree.width(child)),
-        };
-        let (amaf, amaf_visits) = tree.amaf[child];
-        let other = if amaf_visits > 0 { amaf } else { 0.5 };
-        let weight = (visits as f32 / (constant + visits as f32)).sqrt();
-        let score = weight * own + (1.0 - weight) * other + bound * width;
+        let width = if visits > 0 { tree.width(child) } else { 1.0 };
+        let score = mixed_mean(tree, child, weights) + bound * width;
         if score > best.0 {
             best = (score, child);
         }
@@ -138,6 +132,50 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
     tree.swap(best.1, fresh);
     tree.blocks[index as usize].visited += 1;
     fresh
+}
+
+/// The mean of a child that is not lost, mixed with its all-moves-as-first mean.
+#[inline]
+pub(super) fn mixed_mean<M: Copy + PartialEq>(
+    tree: &Tree<M>,
+    child: Child,
+    weights: &Weights,
+) -> f32 {
+    let visits = tree.visits(child);
+    let own = if visits > 0 { tree.mean(child) } else { 0.0 };
+    let (amaf, amaf_visits) = tree.amaf[child];
+    let other = if amaf_visits > 0 { amaf } else { 0.5 };
+    let weight = weights.of(visits);
+    weight * own + (1.0 - weight) * other
+}
+
+/// `sqrt(n / (K + n))`, how much a move's own mean counts after n visits.
+#[derive(Clone, Debug)]
+pub(super) struct Weights {
+    constant: f32,
+    table: Box<[f32]>,
+}
+
+impl Weights {
+    pub(super) fn new(constant: f64) -> Weights {
+        let constant = constant as f32;
+        Weights { constant, table: (0..1 << 10).map(|visits| weight(visits, constant)).collect() }
+    }
+
+    #[inline]
+    fn of(&self, visits: u32) -> f32 {
+        match self.table.get(visits as usize) {
+            Some(&weight) => weight,
+            None => weight(visits, self.constant),
+        }
+    }
+}
+
+fn weight(visits: u32, constant: f32) -> f32 {
+    if visits == 0 {
+        return 0.0;
+    }
+    (visits as f32 / (constant + visits as f32)).sqrt()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! One simulation: descend, expand, play out, back up.
 
 use super::tree::{BlockIndex, Child, Link, Room};
-use super::{ChildOrder, Mcts, Simulation, Solver, select};
+use super::{ChildOrder, Mcts, Selection, Simulation, Solver, select};
 use mapduel_game::{Score, Side, TwoPlayer};
 
 impl<G: TwoPlayer> Mcts<G> {
@@ -24,7 +24,7 @@ impl<G: TwoPlayer> Mcts<G> {
                 Link::Block(next) => Some((next, self.tree.block(next).proven)),
                 _ => None,
             };
-            if self.params.rave.is_some() {
+            if self.params.selection.rave().is_some() {
                 self.trail.push((self.tree.block(block).side, mv));
             }
             game.play_unchecked(&mut position, mv);
@@ -40,7 +40,7 @@ impl<G: TwoPlayer> Mcts<G> {
         };
         self.scratch = Some(position);
         self.back_up(reward, known);
-        if self.params.rave.is_some() {
+        if self.params.selection.rave().is_some() {
             self.back_up_rave(game, reward);
         }
     }
@@ -72,8 +72,15 @@ impl<G: TwoPlayer> Mcts<G> {
     #[inline]
     pub(super) fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
         let (params, logarithms) = (&self.params, &mut self.logarithms);
-        if let Some(rave) = params.rave {
-            return select::select_rave(&mut self.tree, block, params, logarithms, rave as f32);
+        match params.selection {
+            Selection::Ucb => (),
+            Selection::Rave { .. } => {
+                let weights = &self.weights;
+                return select::select_rave(&mut self.tree, block, params, logarithms, weights);
+            }
+            Selection::Gaussian(_) | Selection::RaveGaussian { .. } => {
+                return self.select_gaussian(game, position, block);
+            }
         }
         match select::select(&self.tree, block, params, logarithms, &mut self.random) {
             Some(child) => child,
@@ -82,7 +89,12 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     /// Makes a move that was not visited yet the next visited child.
-    fn visit_first(&mut self, game: &G, position: &G::Position, index: BlockIndex) -> Child {
+    pub(super) fn visit_first(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        index: BlockIndex,
+    ) -> Child {
         if !self.tree.block(index).is_full() {
             match self.tree.make_room(index) {
                 Room::Made => self.draw(game, position, index),
@@ -122,14 +134,21 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     /// Writes down all moves of a block.
-    fn fill(&mut self, game: &G, position: &G::Position, index: BlockIndex) {
+    pub(super) fn fill(&mut self, game: &G, position: &G::Position, index: BlockIndex) {
         self.plugs.candidates.candidates(game, position, &mut self.moves);
-        if self.params.child_order == ChildOrder::Shuffled {
+        // A Gaussian process breaks its ties itself, and reads moves in order faster.
+        let keeps_order = self.params.selection.gaussian().is_some();
+        if self.params.child_order == ChildOrder::Shuffled && !keeps_order {
             self.random.shuffle(&mut self.moves);
         }
         self.tree.fill(index, &self.moves);
-        if self.params.rave.is_some() {
+        if self.params.selection.rave().is_some() {
             self.tree.keep_amaf();
+            if let Some(index_of) = self.plugs.move_index {
+                for child in self.tree.children(index) {
+                    self.tree.slots[child] = index_of(game, self.tree.mv(child)) as u32;
+                }
+            }
         }
         if self.params.solver == Solver::ScoreBounds {
             self.tree.keep_bounds();
@@ -150,7 +169,7 @@ impl<G: TwoPlayer> Mcts<G> {
             }
         };
         let block = self.tree.add(game.turn(position), count, first);
-        if self.params.rave.is_some() || self.params.solver == Solver::ScoreBounds {
+        if self.params.selection.rave().is_some() || self.params.solver == Solver::ScoreBounds {
             self.fill(game, position, block);
         }
         if let Some(key) = key {
@@ -186,7 +205,7 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     pub(super) fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
-        if self.params.rave.is_some() {
+        if self.params.selection.rave().is_some() {
             self.plugs.playout.play_recorded(game, position, &mut self.random, &mut self.trail)
         } else {
             self.plugs.playout.play(game, position, &mut self.random)
@@ -243,7 +262,7 @@ impl<G: TwoPlayer> Mcts<G> {
             let Some(&(block, _)) = self.path.get(depth) else { continue };
             let own = if side == Side::FIRST { reward } else { 1.0 - reward };
             for child in self.tree.children(block) {
-                let slot = index_of(game, self.tree.mv(child)) * 2 + side.index();
+                let slot = self.tree.slots[child] as usize * 2 + side.index();
                 if self.stamps.get(slot) == Some(&self.stamp) {
                     let (mean, visits) = &mut self.tree.amaf[child];
                     *visits += 1;

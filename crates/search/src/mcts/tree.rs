@@ -36,6 +36,8 @@ pub(super) struct Tree<M> {
     visits: Vec<[u32; LANES]>,
     /// The mean and the number of all-moves-as-first results of each child; empty without RAVE.
     pub(super) amaf: Vec<(f32, u32)>,
+    /// The index of each child's move, as the game numbers moves; empty without RAVE.
+    pub(super) slots: Vec<u32>,
     /// The score bounds below each child; empty without them.
     pub(super) bounds: Vec<Bounds>,
     /// The score bounds of each block; empty without them.
@@ -108,6 +110,7 @@ impl<M: Copy + PartialEq> Tree<M> {
             chunks: Vec::new(),
             visits: Vec::new(),
             amaf: Vec::new(),
+            slots: Vec::new(),
             bounds: Vec::new(),
             block_bounds: Vec::new(),
             free: Default::default(),
@@ -119,6 +122,7 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.chunks.clear();
         self.visits.clear();
         self.amaf.clear();
+        self.slots.clear();
         self.bounds.clear();
         self.block_bounds.clear();
         self.free.iter_mut().for_each(Vec::clear);
@@ -232,6 +236,7 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// Gives every entry room for all-moves-as-first statistics.
     pub(super) fn keep_amaf(&mut self) {
         self.amaf.resize(self.entries(), (0.0, 0));
+        self.slots.resize(self.entries(), 0);
     }
 
     /// Gives every entry and every block room for score bounds.
@@ -358,6 +363,7 @@ impl<M: Copy + PartialEq> Tree<M> {
         }
         if !self.amaf.is_empty() {
             self.amaf.swap(one, other);
+            self.slots.swap(one, other);
         }
         if !self.bounds.is_empty() {
             self.bounds.swap(one, other);
@@ -368,7 +374,7 @@ impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn bytes(&self) -> usize {
         self.blocks.len() * size_of::<Block>()
             + self.chunks.len() * (size_of::<Chunk<M>>() + size_of::<[u32; LANES]>())
-            + self.amaf.len() * size_of::<(f32, u32)>()
+            + self.amaf.len() * size_of::<(f32, u32, u32)>()
             + (self.bounds.len() + self.block_bounds.len()) * size_of::<Bounds>()
     }
 
@@ -392,7 +398,8 @@ impl<M: Copy + PartialEq> Tree<M> {
             tree.visits.extend_from_slice(&self.visits[chunks.clone()]);
             if !self.amaf.is_empty() {
                 let entries = chunks.start * LANES..chunks.end * LANES;
-                tree.amaf.extend_from_slice(&self.amaf[entries]);
+                tree.amaf.extend_from_slice(&self.amaf[entries.clone()]);
+                tree.slots.extend_from_slice(&self.slots[entries]);
             }
             if !self.bounds.is_empty() {
                 let entries = chunks.start * LANES..chunks.end * LANES;

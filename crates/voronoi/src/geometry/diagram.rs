@@ -51,7 +51,7 @@ pub(super) struct Cell {
 /// What is computed of a changed cell: while many sites are added, the next one needs only the
 /// radius.
 #[derive(Clone, Copy)]
-enum Measures {
+pub(super) enum Measures {
     All,
     RadiusOnly,
 }
@@ -253,7 +253,7 @@ impl Diagram {
         Ok(())
     }
 
-    fn add(&mut self, site: Point, measures: Measures) -> usize {
+    pub(super) fn add(&mut self, site: Point, measures: Measures) -> usize {
         let own = self.open_cell(site);
         for index in 0..own {
             let cell = &self.cells[index];
@@ -268,6 +268,17 @@ impl Diagram {
         }
         self.refresh(own, measures);
         own
+    }
+
+    /// Takes from a cell what is nearer to this point, which gets no cell of its own.
+    #[inline]
+    pub(super) fn cut(&mut self, index: usize, site: Point) {
+        let cell = &self.cells[index];
+        if cell.site.distance_squared(site) < 4.0 * cell.radius_squared
+            && self.clip(index, Bisector::between(cell.site, site))
+        {
+            self.refresh(index, Measures::RadiusOnly);
+        }
     }
 
     #[inline]
@@ -313,7 +324,7 @@ impl Diagram {
 
     /// Area, moment and radius of a changed cell; the site as origin keeps small cells exact.
     #[inline]
-    fn measure(&mut self, index: usize) {
+    pub(super) fn measure(&mut self, index: usize) {
         let length = self.cells[index].length as usize;
         let polygon = &self.corners[index * self.room..][..length];
         let cell = &mut self.cells[index];

@@ -1,0 +1,116 @@
+//! Experiments: a question is a file, its answer is records, a view is a function of records.
+//!
+//! ```text
+//! experiment.toml ──parse──▶ ExperimentSpec ──plan──▶ Plan (every match, in order)
+//!                                 Plan ──run──▶ records.jsonl + manifest.json
+//!                        both files ──read──▶ Summary ──▶ table.md · results.csv · plot.svg · index.html
+//! ```
+//!
+//! [`plan`] is pure but for the boards that its loader reads. [`run`] appends one [`MatchRecord`] a
+//! line, in the order of the plan; run again it goes on where it stopped, and a directory of
+//! another question is refused. [`Summary::read`] and [`report`] look at the files alone.
+//!
+//! A match depends on its seed alone, which comes from the experiment's name and seed, the two
+//! players, the board and the number of the pair; each player's own stream from that and the
+//! player, so that it is the same when the sides are swapped. Records are therefore equal, but for
+//! the fields with `seconds` in their name, at any number of threads. A player that panics or
+//! breaks the rules loses that match, with the reason in the record, and the run goes on.
+//!
+//! What is deliberately absent: reading boards from files (the caller's [`Loader`]), printing, and
+//! any conclusion beyond intervals and the comparison with published figures.
+
+mod board;
+pub mod chain;
+mod layout;
+mod manifest;
+mod plan;
+mod play;
+mod record;
+pub mod report;
+mod run;
+pub mod shipped;
+mod spec;
+mod summary;
+mod verdict;
+
+pub use board::{AnyGame, Loader, NoFiles};
+pub use layout::{Cell, Layout};
+pub use plan::{MatchSpec, Plan, plan};
+pub use record::{MatchRecord, Role, SCHEMA};
+pub use report::report;
+pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, run};
+pub use spec::{
+    BoardSpec, ComparisonSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers,
+    OrderSpec, PairingSpec, PublishedSpec, Sides, SpecError, SweepSpec, Values,
+};
+pub use summary::{Claim, Comparison, Pairs, Row, Summary, Total, summary};
+pub use verdict::{METHOD, Published, Verdict};
+
+use crate::catalog::CatalogError;
+use crate::records::RecordError;
+use std::path::PathBuf;
+
+/// Why an experiment cannot be run or reported.
+#[derive(Debug, thiserror::Error)]
+pub enum ExperimentError {
+    /// The question cannot be understood.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// A player that cannot be built.
+    #[error(transparent)]
+    Player(#[from] CatalogError),
+    /// A board that cannot be played.
+    #[error("board `{label}` of the experiment: {problem}")]
+    Board {
+        /// What reports call it.
+        label: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// More games than can be counted.
+    #[error("the experiment has more games than can be counted; ask for fewer")]
+    TooLarge,
+    /// The directory has the answer to another question.
+    #[error(
+        "{} is of another run ({difference}); ask for the same to go on with it, or give another \
+         directory", path.display()
+    )]
+    AnotherRun {
+        /// The manifest.
+        path: PathBuf,
+        /// What differs.
+        difference: String,
+    },
+    /// The manifest cannot be understood.
+    #[error(
+        "{} cannot be used: {problem}; restore it, or give another directory", path.display()
+    )]
+    BadManifest {
+        /// The manifest.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// There are records, but nobody knows of what.
+    #[error(
+        "{} has records but no manifest.json; restore it, or give another directory", .0.display()
+    )]
+    NoManifest(PathBuf),
+    /// There is nothing to report on.
+    #[error("{} has no manifest.json; run an experiment into it first", .0.display())]
+    NothingThere(PathBuf),
+    /// Records that do not belong to the plan.
+    #[error(
+        "record {line} of {} is not the game that belongs there; give another directory",
+        path.display()
+    )]
+    ForeignRecord {
+        /// The records.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// Trouble with files.
+    #[error(transparent)]
+    Records(#[from] RecordError),
+}

@@ -1,0 +1,264 @@
+//! From a question to its cells: which two players meet on which board, how often.
+//!
+//! Pure, and needs no board to be read: reports use it as well as runs.
+
+use super::spec::FirstSpec;
+use super::spec::{
+    BoardSpec, ExperimentSpec, Format, GameKind, NamedPlayers, OrderSpec, PublishedSpec, Sides,
+    SpecError, SweepSpec,
+};
+
+/// All cells of an experiment, in the order in which they are played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The players; those of a sweep have one entry per value.
+    pub players: NamedPlayers,
+    /// The boards, with what reports call them; those of a sweep have one entry per value.
+    pub boards: Vec<(String, BoardSpec)>,
+    /// Who meets whom where.
+    pub cells: Vec<Cell>,
+}
+
+/// Two players on one board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// What reports call the pairing.
+    pub pairing: String,
+    /// The place of the board in the layout.
+    pub board: usize,
+    /// The place of player A in the layout.
+    pub a: usize,
+    /// The place of player B.
+    pub b: usize,
+    /// Who has which side.
+    pub sides: Sides,
+    /// How many games are played.
+    pub games: u64,
+    /// What was published about it.
+    pub published: Option<PublishedSpec>,
+}
+
+/// The most cells of an experiment.
+const MOST_CELLS: usize = 1_000_000;
+
+impl Layout {
+    /// Lays an experiment out.
+    pub fn new(spec: &ExperimentSpec) -> Result<Layout, SpecError> {
+        let mut layout = Layout {
+            players: spec.players.clone(),
+            boards: spec
+                .boards
+                .iter()
+                .map(|board| (label(spec.game, board), board.clone()))
+                .collect(),
+            cells: Vec::new(),
+        };
+        match (spec.format, &spec.sweep) {
+            (Format::RoundRobin, _) => layout.everybody(spec)?,
+            (Format::Gauntlet, _) => {
+                for b in 1..spec.players.len() {
+                    layout.meet(spec, 0, b, Sides::Swapped)?;
+                }
+            }
+            (Format::Pairings, _) => layout.listed(spec)?,
+            (Format::Sweep, Some(sweep)) => layout.sweep(spec, sweep)?,
+            (Format::Sweep, None) => {
+                return Err(SpecError::at("`sweep`", "it is missing; write [sweep]"));
+            }
+        }
+        layout.check_labels()?;
+        Ok(layout)
+    }
+
+    /// All games.
+    pub fn games(&self) -> u64 {
+        self.cells.iter().map(|cell| cell.games).sum()
+    }
+
+    /// What reports call a player.
+    pub fn name(&self, player: usize) -> &str {
+        self.players.names().nth(player).unwrap_or_default()
+    }
+
+    fn everybody(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {
+        for a in 0..self.players.len() {
+            for b in a + 1..self.players.len() {
+                self.meet(spec, a, b, Sides::Swapped)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Two players meet on every board.
+    fn meet(
+        &mut self,
+        spec: &ExperimentSpec,
+        a: usize,
+        b: usize,
+        sides: Sides,
+    ) -> Result<(), SpecError> {
+        for board in 0..self.boards.len() {
+            let pairing = format!("{} v {}", self.name(a), self.name(b));
+            let games = spec.games;
+            self.push(Cell { pairing, board, a, b, sides, games, published: None })?;
+        }
+        Ok(())
+    }
+
+    fn listed(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {
+        for pairing in &spec.pairings {
+            let place = |name: &str| {
+                let missing = || SpecError::at("`pairings`", format!("no player `{name}`"));
+                spec.players.index(name).ok_or_else(missing)
+            };
+            let (a, b) = (place(&pairing.a)?, place(&pairing.b)?);
+            let title = format!("{} v {}", pairing.a, pairing.b);
+            for index in 0..spec.boards.len() {
+                let board = match pairing.komi {
+                    None => index,
+                    Some(komi) => {
+                        let changed = with_komi(&spec.boards[index], komi);
+                        self.board(spec.game, changed)
+                    }
+                };
+                self.push(Cell {
+                    pairing: pairing.label.clone().unwrap_or_else(|| title.clone()),
+                    board,
+                    a,
+                    b,
+                    sides: pairing.sides,
+                    games: pairing.games.unwrap_or(spec.games),
+                    published: pairing.published.clone(),
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn sweep(&mut self, spec: &ExperimentSpec, sweep: &SweepSpec) -> Result<(), SpecError> {
+        if is_board_option(spec.game, &sweep.option) {
+            self.boards.clear();
+            for board in &spec.boards {
+                for value in &sweep.values.0 {
+                    let changed = with_option(board, &sweep.option, value)?;
+                    self.boards.push((label(spec.game, &changed), changed));
+                }
+            }
+            for player in 0..self.players.len() {
+                self.meet(spec, player, player, Sides::Fixed)?;
+            }
+            return Ok(());
+        }
+        self.players = NamedPlayers::default();
+        let values = sweep.values.0.len();
+        for (name, text) in spec.players.iter() {
+            for value in &sweep.values.0 {
+                let (option, colon) = (&sweep.option, if text.contains(':') { ',' } else { ':' });
+                let instance = format!("{text}{colon}{option}={value}");
+                self.players.push(format!("{name} {option}={value}"), instance);
+            }
+        }
+        for player in 0..spec.players.len() {
+            for a in player * values..(player + 1) * values {
+                for b in a + 1..(player + 1) * values {
+                    self.meet(spec, a, b, Sides::Swapped)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The place of a board, which is added when it is new.
+    fn board(&mut self, game: GameKind, board: BoardSpec) -> usize {
+        let known = self.boards.iter().position(|(_, own)| *own == board);
+        known.unwrap_or_else(|| {
+            self.boards.push((label(game, &board), board));
+            self.boards.len() - 1
+        })
+    }
+
+    fn push(&mut self, cell: Cell) -> Result<(), SpecError> {
+        self.cells.push(cell);
+        if self.cells.len() > MOST_CELLS {
+            let problem = format!("more than {MOST_CELLS} pairings and boards; ask for less");
+            return Err(SpecError::at("the size", problem));
+        }
+        Ok(())
+    }
+
+    /// Records name their pairing and board, so no two cells have both names alike.
+    fn check_labels(&self) -> Result<(), SpecError> {
+        let mut seen = std::collections::HashSet::new();
+        for cell in &self.cells {
+            let board = &self.boards[cell.board].0;
+            if !seen.insert((&cell.pairing, board)) {
+                let problem = format!(
+                    "`{}` on `{board}` is there twice; give the pairing a `label`, or the board a \
+                     `name`, of its own",
+                    cell.pairing
+                );
+                return Err(SpecError::at("a pairing", problem));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether an option is the board's; else it is the players'.
+pub(super) fn is_board_option(game: GameKind, option: &str) -> bool {
+    match game {
+        GameKind::Voronoi => matches!(option, "komi" | "turns" | "minimum_distance"),
+        GameKind::Coloring => option == "colors",
+        GameKind::Weighted => false,
+    }
+}
+
+fn with_komi(board: &BoardSpec, komi: f64) -> BoardSpec {
+    let name = board.name.as_ref().map(|name| format!("{name}, komi {komi}"));
+    BoardSpec { name, komi: Some(komi), ..board.clone() }
+}
+
+fn with_option(board: &BoardSpec, option: &str, value: &str) -> Result<BoardSpec, SpecError> {
+    let bad = |_| SpecError::at("`sweep`", format!("`{value}` is no value for {option}"));
+    let real = || value.parse::<f64>().map_err(|error| bad(error.to_string()));
+    let count = || value.parse::<usize>().map_err(|error| bad(error.to_string()));
+    let mut board = board.clone();
+    match option {
+        "komi" => board.komi = Some(real()?),
+        "minimum_distance" => board.minimum_distance = Some(real()?),
+        "turns" => board.turns = Some(count()?),
+        _ => board.colors = Some(count()?),
+    }
+    board.name = board.name.map(|name| format!("{name}, {option} {value}"));
+    Ok(board)
+}
+
+/// What reports call a board that has no name.
+fn label(game: GameKind, board: &BoardSpec) -> String {
+    if let Some(name) = &board.name {
+        return name.clone();
+    }
+    match game {
+        GameKind::Voronoi => {
+            let mut label = format!(
+                "{}, {} turns, komi {}",
+                board.board.as_deref().unwrap_or("square"),
+                board.turns.unwrap_or(10),
+                board.komi.unwrap_or(0.0)
+            );
+            if board.order == Some(OrderSpec::OneRound) {
+                label.push_str(", one round");
+            }
+            if let Some(distance) = board.minimum_distance {
+                label.push_str(&format!(", distance {distance}"));
+            }
+            label
+        }
+        GameKind::Coloring => {
+            let graph = board.graph.as_deref().unwrap_or_default();
+            let begins = if board.first == Some(FirstSpec::Bob) { ", Bob begins" } else { "" };
+            format!("{graph}, {} colors{begins}", board.colors.unwrap_or(0))
+        }
+        GameKind::Weighted => board.problem.clone().unwrap_or_default(),
+    }
+}

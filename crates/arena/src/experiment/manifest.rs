@@ -1,0 +1,113 @@
+//! What a directory of records was made with.
+
+use super::ExperimentError;
+use super::plan::Plan;
+use super::record::SCHEMA;
+use super::spec::ExperimentSpec;
+use crate::VERSION;
+use crate::records::{self, RecordError};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::path::Path;
+
+/// Everything that decides the games of a run; the number of threads does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    pub(super) schema: u32,
+    pub(super) version: String,
+    pub(super) experiment: String,
+    /// SHA-256 of `spec` and `boards`, in hexadecimal.
+    pub(super) hash: String,
+    /// The key of each board, so that a changed graph file is noticed.
+    pub(super) boards: Vec<String>,
+    /// The experiment with all changes made on the command line, as TOML.
+    pub(super) spec: String,
+}
+
+impl Manifest {
+    pub(super) fn new(plan: &Plan) -> Manifest {
+        let (spec, boards) = (plan.spec.text(), plan.keys.clone());
+        Manifest {
+            schema: SCHEMA,
+            version: VERSION.into(),
+            experiment: plan.spec.name.clone(),
+            hash: hash(&spec, &boards),
+            boards,
+            spec,
+        }
+    }
+
+    /// Leaves the manifest in the directory, or checks that the one there is the same.
+    pub(super) fn claim(&self, path: &Path) -> Result<(), ExperimentError> {
+        match Manifest::read(path)? {
+            Some(there) if there == *self => Ok(()),
+            Some(there) => Err(ExperimentError::AnotherRun {
+                path: path.into(),
+                difference: there.difference(self),
+            }),
+            None => {
+                let mut text =
+                    serde_json::to_string_pretty(self).expect("a manifest is plain data");
+                text.push('\n');
+                Ok(records::write_whole(path, text.as_bytes())?)
+            }
+        }
+    }
+
+    /// Reads the manifest of a directory; `None` when it has none. One that was edited is refused.
+    pub(super) fn read(path: &Path) -> Result<Option<Manifest>, ExperimentError> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => {
+                return Err(RecordError::Io { action: "read", path: path.into(), source }.into());
+            }
+        };
+        let bad = |problem: String| ExperimentError::BadManifest { path: path.into(), problem };
+        let manifest: Manifest =
+            serde_json::from_str(&text).map_err(|error| bad(error.to_string()))?;
+        if manifest.hash != hash(&manifest.spec, &manifest.boards) {
+            return Err(bad("it was edited, its hash does not fit any more".into()));
+        }
+        Ok(Some(manifest))
+    }
+
+    /// The experiment.
+    pub(super) fn experiment(&self, path: &Path) -> Result<ExperimentSpec, ExperimentError> {
+        ExperimentSpec::parse(&self.spec).map_err(|error| ExperimentError::BadManifest {
+            path: path.into(),
+            problem: error.to_string(),
+        })
+    }
+
+    /// The first thing that differs, for people.
+    fn difference(&self, here: &Manifest) -> String {
+        let both = [
+            ("schema", self.schema.to_string(), here.schema.to_string()),
+            ("version", self.version.clone(), here.version.clone()),
+            ("experiment", self.experiment.clone(), here.experiment.clone()),
+        ];
+        if let Some((name, there, here)) = both.into_iter().find(|(_, there, here)| there != here) {
+            return format!("{name}: {there} there, {here} asked for");
+        }
+        let lines = self.spec.lines().zip(here.spec.lines());
+        match lines.into_iter().find(|(there, here)| there != here) {
+            Some((there, here)) => format!("`{there}` there, `{here}` asked for"),
+            None if self.spec != here.spec => "one has more lines than the other".into(),
+            None => "the contents of a board".into(),
+        }
+    }
+}
+
+fn hash(spec: &str, boards: &[String]) -> String {
+    let mut hasher = Sha256::new();
+    for text in std::iter::once(spec).chain(boards.iter().map(String::as_str)) {
+        hasher.update((text.len() as u64).to_le_bytes());
+        hasher.update(text);
+    }
+    hasher.finalize().iter().fold(String::new(), |mut out, byte| {
+        let _ = write!(out, "{byte:02x}");
+        out
+    })
+}

@@ -1,0 +1,124 @@
+//! The report as one self-contained page: no script, no font, no address that is fetched.
+
+use super::chart::picture;
+use super::table::{Cells, conclusions, paragraphs, sections};
+use crate::experiment::chain::Standing;
+use crate::experiment::summary::Summary;
+use crate::experiment::verdict::Verdict;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// The page.
+pub fn html(summary: &Summary) -> String {
+    let title = summary.spec.headline();
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    header {
+                        h1 { (title) }
+                        @for text in paragraphs(summary) { p { (plain(&text)) } }
+                    }
+                    figure { (PreEscaped(picture(summary))) }
+                    @for (title, cells) in sections(summary) {
+                        section { h2 { (title) } (table(&cells)) }
+                    }
+                    @for text in conclusions(summary) { p class="note" { (plain(&text)) } }
+                    (notes(summary))
+                    section {
+                        h2 { "The question as a file" }
+                        pre { (summary.spec.text()) }
+                    }
+                    footer { p { "Made from records.jsonl and manifest.json alone." } }
+                }
+            }
+        }
+    }
+    .into_string()
+}
+
+fn table(cells: &Cells) -> Markup {
+    let Some((head, rows)) = cells.split_first() else { return html! {} };
+    html! {
+        div class="wide" {
+            table {
+                thead { tr { @for cell in head { th { (cell) } } } }
+                tbody {
+                    @for row in rows {
+                        tr { @for cell in row { td class=[class(cell)] { (cell) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Verdicts have a look of their own, beside their word.
+fn class(cell: &str) -> Option<&'static str> {
+    let is = |words: [&str; 2]| words.contains(&cell);
+    if is([Verdict::DoesNot.word(), Standing::Fails.word()]) {
+        return Some("fails");
+    }
+    is([Verdict::Reproduces.word(), Standing::Holds.word()]).then_some("holds")
+}
+
+/// How published figures were read, where that is said.
+fn notes(summary: &Summary) -> Markup {
+    let note = |published: &Option<crate::experiment::verdict::Published>| {
+        published.as_ref().and_then(|published| published.note.clone())
+    };
+    let notes: Vec<(&str, String)> = summary
+        .rows
+        .iter()
+        .filter_map(|row| Some((row.pairing.as_str(), note(&row.published)?)))
+        .collect();
+    if notes.is_empty() {
+        return html! {};
+    }
+    html! {
+        section {
+            h2 { "How the published figures were read" }
+            ul { @for (name, note) in notes { li { (name) ": " (note) } } }
+        }
+    }
+}
+
+/// Markdown's signs for bold and code mean nothing here.
+fn plain(text: &str) -> String {
+    text.replace("**", "").replace('`', "")
+}
+
+const STYLE: &str = "
+:root { --ink: #1d1d1f; --paper: #fbfbfa; --line: #d9d9d6; --soft: #f0f0ed; --wrong: #a03a00;
+  --right: #00614a; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8e8e6; --paper: #17181a; --line: #3a3b3e; --soft: #222326; --wrong: #ffb380;
+    --right: #7fd6bd; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink);
+  font: 16px/1.55 system-ui, sans-serif; }
+main { max-width: 64rem; margin: 0 auto; padding: 1rem; }
+h1 { font-size: 1.7rem; line-height: 1.2; }
+h2 { margin-top: 2.2rem; border-bottom: 1px solid var(--line); }
+p { max-width: 46rem; }
+.note { border-left: 4px solid var(--line); padding-left: .8rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: .86rem; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
+  white-space: nowrap; }
+th { background: var(--soft); font-weight: 600; }
+.fails { color: var(--wrong); font-weight: 600; }
+.holds { color: var(--right); }
+figure { margin: 1rem 0; max-width: 44rem; }
+figure svg { display: block; width: 100%; height: auto; }
+pre { overflow-x: auto; background: var(--soft); padding: .8rem; font-size: .8rem; }
+footer { margin-top: 2rem; font-size: .86rem; opacity: .8; }
+";

@@ -1,0 +1,228 @@
+//! What an experiment must fulfill beyond its form.
+
+use super::{BoardSpec, ExperimentSpec, Format, GameKind, PairingSpec, Sides};
+use crate::experiment::chain;
+use crate::experiment::layout::is_board_option;
+use std::collections::HashSet;
+
+/// Why a text is no experiment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SpecError {
+    /// It is not TOML, has an unknown key, lacks one, or has a value of the wrong kind.
+    #[error("the experiment cannot be read: {0}")]
+    Unreadable(String),
+    /// It says something that cannot be.
+    #[error("{place} of the experiment: {problem}")]
+    Wrong {
+        /// Where.
+        place: String,
+        /// What is wrong and what to do.
+        problem: String,
+    },
+}
+
+impl SpecError {
+    pub(crate) fn at(place: impl ToString, problem: impl ToString) -> SpecError {
+        SpecError::Wrong { place: place.to_string(), problem: problem.to_string() }
+    }
+}
+
+/// The most games of one pairing on one board.
+const MOST_GAMES: u64 = 1_000_000_000;
+/// The most characters of a name or label.
+const LONGEST: usize = 200;
+
+pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    let tame = |character: char| character.is_ascii_alphanumeric() || "-_.".contains(character);
+    if spec.name.is_empty() || spec.name.len() > LONGEST || !spec.name.chars().all(tame) {
+        let problem = "it is made of letters, digits, hyphens, dots and underscores; rename it";
+        return Err(SpecError::at("`name`", problem));
+    }
+    check_games("`games`", spec.games)?;
+    check_players(spec)?;
+    check_boards(spec)?;
+    check_format(spec)?;
+    for (index, pairing) in spec.pairings.iter().enumerate() {
+        let place = format!("pairing {} ({} v {})", index + 1, pairing.a, pairing.b);
+        check_pairing(spec, pairing, &place)?;
+    }
+    for (index, comparison) in spec.comparisons.iter().enumerate() {
+        let place = format!("comparison {}", index + 1);
+        known(spec, &place, &comparison.a)?;
+        known(spec, &place, &comparison.b)?;
+        if comparison.a == comparison.b {
+            return Err(SpecError::at(place, "it needs two different players"));
+        }
+    }
+    if let Some(text) = &spec.chain {
+        let place = "`chain`";
+        let steps = chain::parse(text).map_err(|problem| SpecError::at(place, problem))?;
+        for step in steps {
+            known(spec, place, &step.left)?;
+            known(spec, place, &step.right)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_games(place: &str, games: u64) -> Result<(), SpecError> {
+    if !(1..=MOST_GAMES).contains(&games) {
+        return Err(SpecError::at(place, format!("it is {games}; give 1 to {MOST_GAMES}")));
+    }
+    Ok(())
+}
+
+fn check_players(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    if spec.players.is_empty() {
+        return Err(SpecError::at("`players`", "there are none; list at least one"));
+    }
+    let mut seen = HashSet::new();
+    for (index, name) in spec.players.names().enumerate() {
+        check_label("`players`", name)?;
+        if !seen.insert(name) {
+            let problem = format!("`{name}` is there twice; give one of them another name");
+            return Err(SpecError::at("`players`", problem));
+        }
+        spec.players.read(index)?;
+    }
+    Ok(())
+}
+
+fn check_label(place: &str, label: &str) -> Result<(), SpecError> {
+    if label.trim().is_empty() || label.len() > LONGEST || label.chars().any(char::is_control) {
+        let problem = format!("a name has 1 to {LONGEST} characters and stands on one line");
+        return Err(SpecError::at(place, problem));
+    }
+    Ok(())
+}
+
+fn check_boards(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    if spec.boards.is_empty() {
+        return Err(SpecError::at("`boards`", "there are none; write [[boards]] and what it has"));
+    }
+    for (index, board) in spec.boards.iter().enumerate() {
+        let place = format!("board {}", index + 1);
+        if let Some(name) = &board.name {
+            check_label(&place, name)?;
+        }
+        if let Some((key, kind)) = keys(board).find(|(_, kind)| *kind != spec.game) {
+            let problem = format!(
+                "`{key}` belongs to the {} game, and this is an experiment with the {} game; \
+                 remove it",
+                kind.name(),
+                spec.game.name()
+            );
+            return Err(SpecError::at(place, problem));
+        }
+        let sweeps_colors =
+            spec.sweep.as_ref().is_some_and(|sweep| sweep.option.as_str() == "colors");
+        let missing = match spec.game {
+            GameKind::Voronoi => None,
+            GameKind::Coloring if board.graph.is_none() => Some("`graph`, such as \"grid:5x5\""),
+            GameKind::Coloring if board.colors.is_none() && !sweeps_colors => Some("`colors`"),
+            GameKind::Weighted if board.problem.is_none() => Some("`problem`"),
+            _ => None,
+        };
+        if let Some(missing) = missing {
+            return Err(SpecError::at(place, format!("it lacks {missing}")));
+        }
+    }
+    Ok(())
+}
+
+/// The keys that a board has, and whose they are.
+fn keys(board: &BoardSpec) -> impl Iterator<Item = (&'static str, GameKind)> {
+    use GameKind::{Coloring, Voronoi, Weighted};
+    [
+        ("board", Voronoi, board.board.is_some()),
+        ("turns", Voronoi, board.turns.is_some()),
+        ("komi", Voronoi, board.komi.is_some()),
+        ("minimum_distance", Voronoi, board.minimum_distance.is_some()),
+        ("order", Voronoi, board.order.is_some()),
+        ("graph", Coloring, board.graph.is_some()),
+        ("colors", Coloring, board.colors.is_some()),
+        ("first", Coloring, board.first.is_some()),
+        ("problem", Weighted, board.problem.is_some()),
+    ]
+    .into_iter()
+    .filter_map(|(key, kind, given)| given.then_some((key, kind)))
+}
+
+fn check_format(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    let wrong = |place: &str, problem: &str| Err(SpecError::at(place, problem));
+    if spec.pairings.is_empty() == (spec.format == Format::Pairings) {
+        return wrong("`pairings`", "they belong to the format \"pairings\", and only to that");
+    }
+    if spec.sweep.is_none() == (spec.format == Format::Sweep) {
+        return wrong("`sweep`", "it belongs to the format \"sweep\", and only to that");
+    }
+    if let Some(sweep) = &spec.sweep {
+        let mut seen = HashSet::new();
+        if sweep.values.0.is_empty() || !sweep.values.0.iter().all(|value| seen.insert(value)) {
+            return wrong("`sweep`", "it needs values, each of them once");
+        }
+        if !spec.comparisons.is_empty() || spec.chain.is_some() {
+            return wrong("`sweep`", "it has neither comparisons nor a chain; remove them");
+        }
+        return match is_board_option(spec.game, &sweep.option) {
+            true => Ok(()),
+            false => check_shares("`games`", spec.games),
+        };
+    }
+    if spec.format != Format::Pairings {
+        if spec.players.len() < 2 {
+            return wrong("`players`", "somebody must be met; list at least two");
+        }
+        check_shares("`games`", spec.games)?;
+    }
+    Ok(())
+}
+
+/// Sides are swapped, so both have half of the games.
+fn check_shares(place: &str, games: u64) -> Result<(), SpecError> {
+    if !games.is_multiple_of(2) {
+        let problem = format!(
+            "{games} games cannot be shared by both sides; give an even number, or fix the sides"
+        );
+        return Err(SpecError::at(place, problem));
+    }
+    Ok(())
+}
+
+fn check_pairing(
+    spec: &ExperimentSpec,
+    pairing: &PairingSpec,
+    place: &str,
+) -> Result<(), SpecError> {
+    known(spec, place, &pairing.a)?;
+    known(spec, place, &pairing.b)?;
+    let games = pairing.games.unwrap_or(spec.games);
+    check_games(place, games)?;
+    if pairing.sides == Sides::Swapped {
+        check_shares(place, games)?;
+    }
+    if let Some(label) = &pairing.label {
+        check_label(place, label)?;
+    }
+    if pairing.komi.is_some() && spec.game != GameKind::Voronoi {
+        return Err(SpecError::at(place, "`komi` belongs to the voronoi game; remove it"));
+    }
+    if let Some(published) = &pairing.published {
+        if !(0.0..=100.0).contains(&published.percent) {
+            let problem = format!("{} is no percentage; give 0 to 100", published.percent);
+            return Err(SpecError::at(format!("`published` in {place}"), problem));
+        }
+        check_games(&format!("`published` in {place}"), published.games)?;
+    }
+    Ok(())
+}
+
+fn known(spec: &ExperimentSpec, place: &str, name: &str) -> Result<(), SpecError> {
+    if spec.players.index(name).is_none() {
+        let names: Vec<&str> = spec.players.names().collect();
+        let problem =
+            format!("there is no player named `{name}`; the players are {}", names.join(", "));
+        return Err(SpecError::at(place, problem));
+    }
+    Ok(())
+}

@@ -1,0 +1,221 @@
+//! Games of the Voronoi kind among two or more players: who won, and which part of the board each
+//! of them has.
+//!
+//! The seats differ (who begins, who has the last move), so a result says something about the
+//! players only when each has had every seat: with [`Roles::Rotated`] every game is played once
+//! for each seat that a player can have, with the same seed. Each player draws the same numbers
+//! in all of them.
+//!
+//! Records may be kept in a file; a run that finds some there replays them on the board, which
+//! checks them, and goes on after them.
+
+mod measured;
+mod record;
+
+pub use measured::Measured;
+pub use record::{AreaRecord, ContestError};
+
+use super::SeriesParams;
+use crate::catalog::{CatalogError, PlayerSpec, Seat};
+use crate::curve::{Completion, Job, Watch, work_through};
+use crate::matches::play_among;
+use crate::records::{InOrder, RecordFile, Repair};
+use crate::statistics::Mean;
+use mapduel_game::{Game, Seed};
+use std::path::Path;
+use std::time::Instant;
+
+/// Who plays whom at what.
+pub struct Contest<'a, G: Game> {
+    /// The game.
+    pub game: &'a G,
+    /// As many players as the game has.
+    pub players: &'a [PlayerSpec],
+    /// Who sits where.
+    pub roles: Roles,
+    /// How a player is built.
+    pub seat: fn(&PlayerSpec) -> Result<Seat<G>, CatalogError>,
+}
+
+/// Who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Roles {
+    /// The first player begins every game.
+    Fixed,
+    /// Each game is played once for each rotation of the players.
+    Rotated,
+}
+
+/// The games of one contest, in the order of their index.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AreaSeries {
+    /// What was played; fewer than asked for when the run was interrupted.
+    pub records: Vec<AreaRecord>,
+    /// Whether all games were played.
+    pub completion: Completion,
+    /// What had to be cut off the end of the file, if anything: worth a warning.
+    pub repair: Option<Repair>,
+}
+
+/// Plays `params.games` games for each role. With a file, games that it holds are not played again
+/// and new ones are appended.
+pub fn play_contest<G: Measured>(
+    contest: &Contest<'_, G>,
+    params: &SeriesParams,
+    file: Option<&Path>,
+    watch: &Watch<'_>,
+) -> Result<AreaSeries, ContestError> {
+    contest.check()?;
+    let end = params.games.saturating_mul(contest.rotations() as u64) as usize;
+    let seed = contest.seed(params.seed);
+    let (mut records, mut writing, mut repair) = (Vec::new(), None, None);
+    if let Some(path) = file {
+        let opened = RecordFile::open::<AreaRecord>(path)?;
+        records = contest.checked(opened.records, seed, path)?;
+        records.truncate(end);
+        (writing, repair) = (Some(opened.file), opened.repair);
+    }
+    let job = Job { first: records.len(), end, threads: params.threads };
+    let mut writer = writing.as_mut().map(|file| InOrder::new(file, job.first));
+    let mut played: Vec<AreaRecord> = Vec::new();
+    let keep = |index: usize, record: AreaRecord| -> Result<(), ContestError> {
+        if let Some(writer) = &mut writer {
+            writer.push(index, record.clone())?;
+        }
+        played.push(record);
+        Ok(())
+    };
+    let seats = || -> Vec<Seat<G>> {
+        let build = |spec| (contest.seat)(spec).expect("every player was built once");
+        contest.players.iter().map(build).collect()
+    };
+    let play = |seats: &mut Vec<Seat<G>>, index| contest.play(seats, index, seed);
+    let completion = work_through(&job, watch, seats, play, keep)?;
+    played.sort_unstable_by_key(|record| record.index);
+    records.append(&mut played);
+    Ok(AreaSeries { records, completion, repair })
+}
+
+impl<G: Measured> Contest<'_, G> {
+    fn check(&self) -> Result<(), ContestError> {
+        let (expected, given) = (self.game.players(), self.players.len());
+        if expected != given {
+            return Err(ContestError::Players { expected, given });
+        }
+        let first = &self.players[0];
+        if self.roles == Roles::Rotated && self.players.iter().all(|player| player == first) {
+            return Err(ContestError::SamePlayers(first.to_string()));
+        }
+        self.players.iter().try_for_each(|spec| (self.seat)(spec).map(|_| ()))?;
+        Ok(())
+    }
+
+    /// How many games belong together.
+    pub fn rotations(&self) -> usize {
+        match self.roles {
+            Roles::Fixed => 1,
+            Roles::Rotated => self.players.len(),
+        }
+    }
+
+    /// The players of the game with this index, in the order of their seats.
+    fn seated(&self, index: usize) -> Vec<String> {
+        let mut players: Vec<String> = self.players.iter().map(PlayerSpec::to_string).collect();
+        players.rotate_left(index % self.rotations());
+        players
+    }
+
+    fn seed(&self, seed: u64) -> Seed {
+        let seed = Seed::new(seed).text(&self.game.title());
+        self.players.iter().fold(seed, |seed, player| seed.text(&player.to_string()))
+    }
+
+    fn game_seed(&self, seed: Seed, index: usize) -> Seed {
+        seed.number((index / self.rotations()) as u64)
+    }
+
+    fn play(&self, seats: &mut [Seat<G>], index: usize, seed: Seed) -> AreaRecord {
+        let begin = Instant::now();
+        let seed = self.game_seed(seed, index);
+        let mut seated: Vec<&mut Seat<G>> = seats.iter_mut().collect();
+        seated.rotate_left(index % self.rotations());
+        let course = play_among(self.game, &mut seated, seed);
+        let moves: Vec<String> = course.moves.iter().map(|&mv| self.game.write_move(mv)).collect();
+        AreaRecord {
+            index: index as u64,
+            seed: seed.value().to_string(),
+            players: self.seated(index),
+            areas: self.game.parts(&course.position),
+            shares: shares(self.game, &course.position),
+            plies: moves.len(),
+            moves: moves.join(" "),
+            costs: course.costs,
+            seconds: begin.elapsed().as_secs_f64(),
+        }
+    }
+
+    /// The records of a file, when they are of this contest. What was measured is measured again:
+    /// a number need not survive being written in decimals.
+    fn checked(
+        &self,
+        records: Vec<AreaRecord>,
+        seed: Seed,
+        path: &Path,
+    ) -> Result<Vec<AreaRecord>, ContestError> {
+        let check = |(index, mut record): (usize, AreaRecord)| {
+            let other = || ContestError::OtherRun { path: path.to_path_buf(), line: index + 1 };
+            let seed = self.game_seed(seed, index).value().to_string();
+            let belongs = record.index == index as u64
+                && record.seed == seed
+                && record.players == self.seated(index);
+            let end = if belongs { replay(self.game, &record.moves) } else { None };
+            let position = end.ok_or_else(other)?;
+            record.areas = self.game.parts(&position);
+            record.shares = shares(self.game, &position);
+            Ok(record)
+        };
+        records.into_iter().enumerate().map(check).collect()
+    }
+}
+
+impl AreaSeries {
+    /// The games in which the players were rotated this often.
+    pub fn rotation(&self, rotation: usize, rotations: usize) -> impl Iterator<Item = &AreaRecord> {
+        self.records.iter().skip(rotation).step_by(rotations.max(1))
+    }
+
+    /// How many of the games differ: players without chance may play the same one again and again.
+    pub fn distinct(&self) -> usize {
+        let mut games: Vec<(&[String], &str)> = self
+            .records
+            .iter()
+            .map(|record| (record.players.as_slice(), record.moves.as_str()))
+            .collect();
+        games.sort_unstable();
+        games.dedup();
+        games.len()
+    }
+}
+
+/// What a seat won, summed up: a shared win counts as its part.
+pub fn wins<'a>(records: impl Iterator<Item = &'a AreaRecord>, seat: usize) -> (f64, u64) {
+    records.fold((0.0, 0), |(wins, games), record| (wins + record.shares[seat], games + 1))
+}
+
+/// The area of the first seat minus that of the second.
+pub fn margin<'a>(records: impl Iterator<Item = &'a AreaRecord>) -> Mean {
+    records.map(AreaRecord::margin).collect()
+}
+
+/// The position after these moves, when all of them are legal and end the game.
+pub fn replay<G: Measured>(game: &G, moves: &str) -> Option<G::Position> {
+    let mut position = game.start();
+    for text in moves.split_whitespace() {
+        position = game.play(&position, game.read_move(text).ok()?).ok()?;
+    }
+    game.score(&position).map(|_| position)
+}
+
+fn shares<G: Measured>(game: &G, position: &G::Position) -> Vec<f64> {
+    game.score(position).map_or(Vec::new(), |score| score.values().to_vec())
+}

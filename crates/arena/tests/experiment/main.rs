@@ -1,0 +1,7 @@
+//! Experiments from the file to the report.
+
+mod plans;
+mod reports;
+mod runs;
+mod specs;
+mod support;

@@ -1,0 +1,31 @@
+//! The boards of an experiment: the same texts as on the command line.
+
+use crate::common::Common;
+use crate::graph_input;
+use crate::voronoi::board;
+use crate::weighted::problem::read_problem;
+use mapduel_arena::experiment::Loader;
+use mapduel_graph::Graph;
+use mapduel_voronoi::geometry::Board;
+use mapduel_weighted::{Horizon, RuleSet, WeightedGame};
+
+/// Reads boards from files.
+pub(crate) struct Files<'a> {
+    pub(crate) common: &'a Common,
+}
+
+impl Loader for Files<'_> {
+    fn graph(&self, text: &str) -> Result<Graph, String> {
+        graph_input::read(text, self.common).map_err(|error| format!("{error:#}"))
+    }
+
+    fn board(&self, text: &str) -> Result<Board, String> {
+        board::read(text).map_err(|error| format!("{error:#}"))
+    }
+
+    /// Games are played to their natural end, as in `weighted play`.
+    fn weighted(&self, text: &str) -> Result<WeightedGame, String> {
+        let problem = read_problem(text).map_err(|error| format!("{error:#}"))?;
+        Ok(WeightedGame::new(problem, RuleSet::Strict, Horizon::Full))
+    }
+}

@@ -1,0 +1,197 @@
+//! BUCT, aBUCT and ABUCT of sections 6.4, 6.5 and 6.7: tree search that follows balanced diagrams.
+//!
+//! Before each move, for each color, the best balanced diagram that has the color's past sites in
+//! it is sought ([`balanced_diagram`](super::balanced_diagram)). The tree offers its unplayed sites
+//! with a few variants, and games are played out around the diagrams of both colors. aBUCT plays
+//! biggest-cell attacks in playouts, the likelier the nearer the end; ABUCT adds to the tree the
+//! sites of `Aggressive(V)`, the answer of 1R2P to the rival's balanced diagram V
+//! ([`one_round_plan`](super::one_round_plan)).
+//!
+//! The search is [`Mcts`], made anew for each move, because the diagrams change with each. The
+//! last two moves are no business of this player: [`WithEndgame`](super::WithEndgame) gives it the
+//! study's special case.
+//!
+//! From the study's future work: several diagrams per color ([`KnowledgeParams::diagrams`]), and a
+//! smooth passage to the last moves ([`Attack::DepthOne`] in playouts, [`DepthOneOffers`] in the
+//! tree).
+
+mod gaussian;
+mod plans;
+mod playout;
+mod tree;
+
+use super::{BalanceParams, OneRoundParams};
+use crate::geometry::Point;
+use crate::{Payoff, Position, VoronoiGame};
+use mapduel_game::{Budget, Choice, Player, Random, Seed};
+use mapduel_search::{GameMoves, Mcts, MctsParams, MctsPlugs, Reuse, Selection, Solver};
+use plans::Plans;
+use playout::AroundDiagrams;
+use std::sync::Arc;
+use std::time::Instant;
+use tree::Offers;
+
+/// What tunes BUCT, aBUCT and ABUCT. Lengths are for a board of area 1 and grow with the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KnowledgeParams {
+    /// How balanced diagrams are sought. The study has "several" starts; 10 here.
+    pub balance: BalanceParams,
+    /// How many different balanced diagrams each color has at most: 1 in the study, more in its
+    /// future work. They are the best of the starts; the tree offers the sites of all of them, and
+    /// each playout follows one.
+    pub diagrams: usize,
+    /// What the tree offers.
+    pub tree: TreeMoves,
+    /// How many variants of each balanced site the narrow tree has beside it. The study does not
+    /// mention any; 4 here.
+    pub variants: usize,
+    /// How many variants of each aggressive site it has: none.
+    pub aggressive_variants: usize,
+    /// The standard deviation, in either direction, of the variants in the tree.
+    pub tree_sigma: f64,
+    /// The standard deviation of the "slight variations" of playouts, which the study does not
+    /// state.
+    pub playout_sigma: f64,
+    /// Which attack is drawn in playouts.
+    pub attack: Attack,
+    /// A: an attack is drawn with probability A^(1-L) when L moves are left, the one to be played
+    /// included, so that the last move always is one. The study found 2 best in [1, 4].
+    pub attack_base: f64,
+    /// Whether the tree offers aggressive diagrams.
+    pub aggression: Aggression,
+    /// How aggressive diagrams are planned.
+    pub one_round: OneRoundParams,
+    /// The passage to the last moves, in the tree.
+    pub depth_one: DepthOneOffers,
+    /// What the search learns from, whatever the game says. The study does not state it; winning
+    /// fits its constant. An area needs much less exploration, some hundredths.
+    pub payoff: Payoff,
+    /// The search. The study's C = 0.25 is under the root, so it is an exploration of 0.5 here. The
+    /// tree is never reused, and proofs are off because the offered moves decide nothing.
+    pub search: MctsParams,
+}
+
+impl KnowledgeParams {
+    /// BUCT: balanced diagrams in the tree and in the playouts.
+    pub fn buct() -> KnowledgeParams {
+        KnowledgeParams {
+            balance: BalanceParams::default(),
+            diagrams: 1,
+            tree: TreeMoves::Narrow,
+            variants: 4,
+            aggressive_variants: 0,
+            tree_sigma: 0.03,
+            playout_sigma: 0.03,
+            attack: Attack::Never,
+            attack_base: 2.0,
+            aggression: Aggression::None,
+            one_round: OneRoundParams::default(),
+            depth_one: DepthOneOffers { moves: 0, sites: 8 },
+            payoff: Payoff::Win,
+            search: MctsParams {
+                exploration: 0.5,
+                reuse: Reuse::Discard,
+                solver: Solver::Off,
+                ..MctsParams::default()
+            },
+        }
+    }
+
+    /// aBUCT: BUCT with biggest-cell attacks in the playouts.
+    pub fn abuct_simple() -> KnowledgeParams {
+        KnowledgeParams { attack: Attack::BiggestCell, ..KnowledgeParams::buct() }
+    }
+
+    /// ABUCT: aBUCT with aggressive diagrams in the tree.
+    pub fn abuct() -> KnowledgeParams {
+        KnowledgeParams { aggression: Aggression::Fresh, ..KnowledgeParams::abuct_simple() }
+    }
+}
+
+/// What the tree offers. The study says what BUCT does "in the simulations", which may or may not
+/// mean the tree as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeMoves {
+    /// The unplayed sites of the diagrams and their variants.
+    Narrow,
+    /// The grid of the game: only playouts know of diagrams.
+    Grid,
+}
+
+/// Which attack is drawn in playouts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// None, as in BUCT.
+    Never,
+    /// The center of gravity of the rival's biggest cell, as in aBUCT.
+    BiggestCell,
+    /// What takes most of a grid with this many points along a side and the centers of gravity of
+    /// all cells of the rival: the last moves' own search, coarse, which sets in smoothly with the
+    /// probability of attacks.
+    DepthOne(usize),
+}
+
+/// Whether the tree offers aggressive diagrams, and what they are built on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aggression {
+    /// There are none.
+    None,
+    /// As the study defines `Aggressive(V)`: a whole diagram against V, own sites not seen.
+    Fresh,
+    /// Only what is left to play, beside the sites that the color has already.
+    BesidePast,
+}
+
+/// The smooth passage to the last moves in the tree: it also offers, for each color, what takes
+/// most at depth one in the position at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DepthOneOffers {
+    /// From how many moves before the end: 0 is never, as in the study.
+    pub moves: usize,
+    /// How many sites for each color. The grid is that of [`KnowledgeParams::one_round`].
+    pub sites: usize,
+}
+
+/// Searches along balanced diagrams.
+#[derive(Clone, Debug)]
+pub struct KnowledgePlayer {
+    params: KnowledgeParams,
+    seed: Seed,
+}
+
+impl KnowledgePlayer {
+    /// A player with these settings, and seed 0 until a game begins.
+    pub fn new(params: KnowledgeParams) -> KnowledgePlayer {
+        KnowledgePlayer { params, seed: Seed::new(0) }
+    }
+}
+
+impl Player<VoronoiGame> for KnowledgePlayer {
+    fn new_game(&mut self, seed: u64) {
+        self.seed = Seed::new(seed);
+    }
+
+    fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        let begin = Instant::now();
+        // Each move has a stream of its own, so that it does not depend on who played the others.
+        let seed = self.seed.number(position.len() as u64);
+        let mut random = Random::new(seed.value());
+        let game = game.with_payoff(self.params.payoff);
+        let plans = Arc::new(Plans::new(&game, position, &self.params, &mut random));
+        let playout = AroundDiagrams::new(&game, position, Arc::clone(&plans), &self.params);
+        let plugs = MctsPlugs::new().playout(playout);
+        let plugs = match self.params.tree {
+            TreeMoves::Narrow => plugs.candidates(Offers::new(plans)),
+            TreeMoves::Grid => plugs.candidates(GameMoves),
+        };
+        let params =
+            MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..self.params.search };
+        let mut search = Mcts::new(params, plugs);
+        search.new_game(random.next_u64());
+        let budget = match budget {
+            Budget::Time(time) => Budget::Time(time.saturating_sub(begin.elapsed())),
+            steps => steps,
+        };
+        search.choose(&game, position, budget)
+    }
+}

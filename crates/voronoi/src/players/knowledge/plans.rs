@@ -1,0 +1,248 @@
+//! What is known before a search: for each color, balanced diagrams that have its past sites in
+//! them, and the sites that the tree offers.
+
+use super::gaussian;
+use super::{Aggression, KnowledgeParams, TreeMoves};
+use crate::geometry::{Diagram, Point};
+use crate::players::depth_one::rival_centroids;
+use crate::players::{BalanceParams, Balanced, Scene, balanced_diagram, one_round_plan};
+use crate::{Grid, Position, VoronoiGame};
+use mapduel_game::{Random, Side};
+
+/// Diagrams are the same when each site of one has a site of the other this near, on a board of
+/// area 1.
+const SAME: f64 = 0.05;
+
+/// How often a variant is drawn that is not on the board, before it is left out.
+const DRAWS: usize = 8;
+
+/// The diagrams of both colors in one position.
+#[derive(Clone, Debug)]
+pub(super) struct Plans {
+    /// How many sites the position has.
+    pub(super) played: usize,
+    /// By color.
+    pub(super) colors: [Plan; 2],
+}
+
+/// What one color may play.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// The sites to come of each balanced diagram, the best first.
+    pub(super) diagrams: Vec<Vec<Point>>,
+    /// What the tree offers: legal in the position, without repetitions.
+    pub(super) offers: Vec<Offer>,
+}
+
+/// A site in the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Offer {
+    pub(super) site: Point,
+    /// The planned site that this is, or is a variant of: playing one takes all of them away.
+    pub(super) group: u32,
+}
+
+impl Plans {
+    /// The plans of both colors in a position whose game is not over.
+    pub(super) fn new(
+        game: &VoronoiGame,
+        position: &Position,
+        params: &KnowledgeParams,
+        random: &mut Random,
+    ) -> Plans {
+        let scale = game.board().area().sqrt();
+        let past = [0, 1].map(|side| past_sites(game, position, Side::new(side)));
+        let diagrams = [0, 1].map(|side| {
+            let left = game.share(Side::new(side)) - past[side].len();
+            balanced_diagrams(game, &past[side], left, scale, params, random)
+        });
+        let mut plans = Plans { played: position.len(), colors: Default::default() };
+        if params.tree == TreeMoves::Narrow {
+            let needs_grid = params.aggression != Aggression::None || params.depth_one.moves > 0;
+            let grid =
+                Grid::new(game.board(), if needs_grid { params.one_round.search.grid } else { 1 });
+            for side in 0..2 {
+                let scene = scene_of(game, position, Side::new(side));
+                let left = game.share(Side::new(side)) - past[side].len();
+                let mut maker = OfferMaker { scene, scale, offers: Vec::new(), groups: 0, random };
+                if left > 0 {
+                    let own = diagrams[side].iter().flatten();
+                    own.for_each(|&site| maker.add(site, params.variants, params.tree_sigma));
+                    for rival in &diagrams[1 - side] {
+                        let rival: Vec<Point> =
+                            past[1 - side].iter().chain(rival).copied().collect();
+                        let sites = aggressive(game, &past[side], &rival, left, &grid, params);
+                        let variants = params.aggressive_variants;
+                        sites.iter().for_each(|&site| maker.add(site, variants, params.tree_sigma));
+                    }
+                    if game.turns() - position.len() <= params.depth_one.moves {
+                        let best = best_gains(&maker.scene, &grid, params);
+                        best.iter().for_each(|&site| maker.add(site, 0, 0.0));
+                    }
+                }
+                plans.colors[side].offers = maker.offers;
+            }
+        }
+        for (plan, diagrams) in plans.colors.iter_mut().zip(diagrams) {
+            plan.diagrams = diagrams;
+        }
+        plans
+    }
+}
+
+fn past_sites(game: &VoronoiGame, position: &Position, side: Side) -> Vec<Point> {
+    let sites = position.sites().iter().enumerate();
+    sites.filter(|&(number, _)| game.owner(number) == side).map(|(_, &site)| site).collect()
+}
+
+/// The position as this side sees it, whoever is to move.
+fn scene_of(game: &VoronoiGame, position: &Position, side: Side) -> Scene {
+    let (rivals, own) = (0..position.len()).partition(|&number| game.owner(number) != side);
+    let minimum_distance = game.minimum_distance();
+    Scene { diagram: game.diagram(position), own, rivals, minimum_distance }
+}
+
+/// The sites to come of the best balanced diagrams, the best first and no two the same.
+fn balanced_diagrams(
+    game: &VoronoiGame,
+    past: &[Point],
+    left: usize,
+    scale: f64,
+    params: &KnowledgeParams,
+    random: &mut Random,
+) -> Vec<Vec<Point>> {
+    if left == 0 {
+        return vec![Vec::new()];
+    }
+    let board = game.shared_board();
+    let threshold = params.balance.threshold * scale;
+    let balance = BalanceParams { threshold, ..params.balance };
+    if params.diagrams <= 1 {
+        return vec![balanced_diagram(&board, past, left, &balance, random).sites];
+    }
+    let balance = BalanceParams { starts: 1, ..balance };
+    let mut found: Vec<Balanced> = (0..params.balance.starts.max(1))
+        .map(|_| balanced_diagram(&board, past, left, &balance, random))
+        .collect();
+    found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
+    let mut kept: Vec<Vec<Point>> = Vec::new();
+    for next in found {
+        if kept.len() < params.diagrams && !kept.iter().any(|old| same(old, &next.sites, scale)) {
+            kept.push(next.sites);
+        }
+    }
+    kept
+}
+
+fn same(one: &[Point], other: &[Point], scale: f64) -> bool {
+    let near = |a: &Point, b: &Point| a.distance(*b) <= SAME * scale;
+    one.iter().all(|site| other.iter().any(|place| near(site, place)))
+}
+
+/// `Aggressive(V)` of section 6.6; V is the whole diagram of the rival.
+fn aggressive(
+    game: &VoronoiGame,
+    past: &[Point],
+    rival: &[Point],
+    left: usize,
+    grid: &Grid,
+    params: &KnowledgeParams,
+) -> Vec<Point> {
+    let (past, count) = match params.aggression {
+        Aggression::None => return Vec::new(),
+        Aggression::Fresh => (&past[..0], past.len() + left),
+        Aggression::BesidePast => (past, left),
+    };
+    let sites: Vec<Point> = rival.iter().chain(past).copied().collect();
+    let mut diagram = Diagram::new(game.shared_board());
+    diagram.rebuild_unchecked(&sites);
+    let scene = Scene {
+        diagram,
+        own: (rival.len()..sites.len()).collect(),
+        rivals: (0..rival.len()).collect(),
+        minimum_distance: game.minimum_distance(),
+    };
+    one_round_plan(&scene, count, grid, &params.one_round).sites
+}
+
+/// What takes most at depth one, the best first.
+fn best_gains(scene: &Scene, grid: &Grid, params: &KnowledgeParams) -> Vec<Point> {
+    let centers = rival_centroids(scene, params.one_round.search.centroids);
+    let points = grid.points().iter().copied().chain(centers);
+    let mut gains: Vec<(f64, Point)> = points.map(|point| (scene.gain(point), point)).collect();
+    gains.sort_by(|a, b| b.0.total_cmp(&a.0));
+    gains.iter().take(params.depth_one.sites).map(|&(_, point)| point).collect()
+}
+
+/// Collects what the tree offers one color.
+struct OfferMaker<'a> {
+    scene: Scene,
+    scale: f64,
+    offers: Vec<Offer>,
+    groups: u32,
+    random: &'a mut Random,
+}
+
+impl OfferMaker<'_> {
+    /// Adds a planned site, or a free place near it, and variants of it.
+    fn add(&mut self, site: Point, variants: usize, sigma: f64) {
+        let site = self.scene.free_near(site);
+        self.push(site);
+        for _ in 0..variants {
+            let draws = (0..DRAWS)
+                .map(|_| gaussian::near(site, sigma * self.scale, self.random))
+                .find(|&point| self.scene.is_free(point));
+            if let Some(point) = draws {
+                self.push(point);
+            }
+        }
+        self.groups += 1;
+    }
+
+    fn push(&mut self, site: Point) {
+        if !self.offers.iter().any(|offer| offer.site == site) {
+            self.offers.push(Offer { site, group: self.groups });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::VoronoiParams;
+    use crate::players::TreeMoves;
+    use mapduel_game::Game;
+
+    #[test]
+    fn several_diagrams_are_different_and_the_best_comes_first() {
+        let game: VoronoiGame = VoronoiGame::new(VoronoiParams::default()).unwrap();
+        let position = game.position(&[Point::new(0.3, 0.3), Point::new(0.6, 0.6)]).unwrap();
+        let few = KnowledgeParams { tree: TreeMoves::Grid, ..KnowledgeParams::buct() };
+        let many = KnowledgeParams { diagrams: 3, ..few };
+        for seed in 0..10 {
+            let plans = |params| Plans::new(&game, &position, params, &mut Random::new(seed));
+            let (one, several) = (plans(&few), plans(&many));
+            // The starts of Red come first in the stream, so they are the same.
+            assert_eq!(one.colors[0].diagrams[0], several.colors[0].diagrams[0]);
+            for plan in &several.colors {
+                assert!((1..=3).contains(&plan.diagrams.len()) && plan.offers.is_empty());
+                for (index, diagram) in plan.diagrams.iter().enumerate() {
+                    assert_eq!(diagram.len(), 4);
+                    assert!(!plan.diagrams[..index].iter().any(|old| same(old, diagram, 1.0)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_color_without_moves_has_nothing_to_plan() {
+        let game: VoronoiGame =
+            VoronoiGame::new(VoronoiParams { turns: 3, ..VoronoiParams::default() }).unwrap();
+        let mut position = game.start();
+        position.push(Point::new(0.2, 0.2));
+        position.push(Point::new(0.7, 0.7));
+        let plans = Plans::new(&game, &position, &KnowledgeParams::abuct(), &mut Random::new(1));
+        assert!(plans.colors[1].offers.is_empty() && plans.colors[1].diagrams[0].is_empty());
+        assert_eq!(plans.colors[0].diagrams[0].len(), 1);
+    }
+}

@@ -1,0 +1,43 @@
+//! What a node of the tree offers: planned sites that are still open, and attacks on the cells that
+//! are there.
+
+use super::super::touch;
+use super::plans::Plans;
+use super::situation::Situation;
+use super::valued::Valued;
+use crate::geometry::Point;
+use mapduel_game::Game;
+use mapduel_search::Candidates;
+use std::sync::Arc;
+
+/// Offers plans and attacks.
+#[derive(Clone, Debug)]
+pub(super) struct Offers {
+    pub(super) plans: Arc<Plans>,
+}
+
+impl Candidates<Valued> for Offers {
+    /// A planned site goes with all of its variants when the color has played one of them.
+    fn candidates(&self, game: &Valued, situation: &Situation, moves: &mut Vec<Point>) {
+        moves.clear();
+        let side = game.turn(situation);
+        let scene = &situation.scene;
+        let since = scene.own.iter().filter(|&&cell| cell >= self.plans.played);
+        let played: Vec<Point> = since.map(|&cell| scene.diagram.site(cell)).collect();
+        for group in &self.plans.colors[side.index()].groups {
+            if !group.iter().any(|point| played.contains(point)) {
+                moves.extend(group.iter().copied().filter(|&point| scene.is_free(point)));
+            }
+        }
+        for &cell in &scene.rivals {
+            moves.extend(touch(scene, cell));
+            let center = scene.diagram.centroid(cell);
+            if scene.is_free(center) {
+                moves.push(center);
+            }
+        }
+        if moves.is_empty() {
+            game.moves(situation, moves);
+        }
+    }
+}

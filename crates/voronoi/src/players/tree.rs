@@ -1,0 +1,247 @@
+//! UCT, RAVE, GP and RGP of the study's sections 3 to 5: Monte-Carlo tree search on a grid, without
+//! knowledge of the game.
+//!
+//! All four are one [`Mcts`] with another selection. The tree has the sites of a grid of its own,
+//! whatever grid the game offers, and the players differ in how fine that is: the study found 20
+//! points along a side for UCT, 16 for RAVE and 26 for GP and RGP by calibration at 4000
+//! simulations.
+//!
+//! What is deliberately absent: special cases of the last moves (see
+//! [`WithEndgame`](super::WithEndgame)) and symmetries.
+
+mod moves;
+mod playout;
+
+pub use playout::PlayoutSites;
+
+use crate::geometry::{Board, Point};
+use crate::{Grid, Payoff, Position, VoronoiGame, VoronoiParams};
+use mapduel_game::{Budget, Choice, Player};
+use mapduel_search::{
+    ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams, MctsPlugs,
+    Reuse, Reward, Selection, Solver,
+};
+use moves::GridMoves;
+use playout::SitePlayout;
+use std::sync::Arc;
+
+/// How a tree search plays the Voronoi game. Each default is the study's, or the reading taken
+/// where the study is silent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TreeParams {
+    /// How a descent chooses: with K = 400 in RAVE, G = 2 and a = b = 180 in GP.
+    ///
+    /// In RAVE a move without a visit counts as visited once in its bound, so that moves with a bad
+    /// all-moves-as-first mean may never be tried. (To try all once lost more in a prototype.)
+    pub selection: Selection,
+    /// How many points the grid of the tree has along a side, from 1 to [`Grid::MOST`]: the
+    /// study's `discret`. Other numbers are taken as the nearest of these.
+    pub grid: usize,
+    /// C in `sqrt(C * ln T / N)`, under the root as in the study: 0.25.
+    pub exploration: f64,
+    /// What a finished game is worth. The study does not say; its C fits wins and losses.
+    pub value: TreeValue,
+    /// Where simulated games put their sites. The study does not say: anywhere.
+    pub playout: PlayoutSites,
+    /// A move's node gets moves of its own at this visit. The study creates one node in each
+    /// simulation: 2.
+    pub expand_visits: u32,
+    /// What a move is worth in UCT before its first visit. The study does not say: more than
+    /// anything.
+    pub first_play: FirstPlay,
+    /// Which move is played: the one "that has the most trials".
+    pub final_move: FinalMove,
+    /// Whether the tree survives between the moves of a game. The study does not say; rivals play
+    /// off the grid, so that there is seldom anything to keep: no.
+    pub reuse: Reuse,
+    /// Whether proven results propagate. Off, as the study has nothing of the kind, and because
+    /// a proof among the moves of a grid proves nothing about the game.
+    pub solver: Solver,
+}
+
+impl TreeParams {
+    /// UCT: a grid of 20, C = 0.25.
+    pub fn uct() -> TreeParams {
+        TreeParams {
+            selection: Selection::Ucb,
+            grid: 20,
+            exploration: 0.25,
+            value: TreeValue::Win,
+            playout: PlayoutSites::Anywhere,
+            expand_visits: 2,
+            first_play: FirstPlay::BeforeOthers,
+            final_move: FinalMove::Robust,
+            reuse: Reuse::Discard,
+            solver: Solver::Off,
+        }
+    }
+
+    /// RAVE: a grid of 16, K = 400.
+    pub fn rave() -> TreeParams {
+        let selection = Selection::Rave { constant: 400.0 };
+        TreeParams { selection, grid: 16, ..TreeParams::uct() }
+    }
+
+    /// GP: a grid of 26, G = 2, a = b = 180.
+    pub fn gp() -> TreeParams {
+        let selection = Selection::Gaussian(GaussianParams::default());
+        TreeParams { selection, grid: 26, ..TreeParams::uct() }
+    }
+
+    /// RGP: RAVE and GP together, with the constants of both and the grid of GP.
+    pub fn rgp() -> TreeParams {
+        let gaussian = GaussianParams::default();
+        let selection = Selection::RaveGaussian { constant: 400.0, gaussian };
+        TreeParams { selection, grid: 26, ..TreeParams::uct() }
+    }
+}
+
+impl Default for TreeParams {
+    fn default() -> TreeParams {
+        TreeParams::uct()
+    }
+}
+
+/// What a finished game is worth to a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TreeValue {
+    /// Won or lost, with the komi.
+    Win,
+    /// The part of the board, with the komi: (1 + (red - blue - komi) / board) / 2. Differences are
+    /// small, and so should C be (a prototype had 0.002 in other units).
+    Area,
+    /// (1 + tanh((red - blue - komi) / scale)) / 2: between the two.
+    Tanh {
+        /// The margin at which a game is as good as won.
+        scale: f64,
+    },
+}
+
+impl TreeValue {
+    /// What the game pays.
+    pub(super) fn payoff(self) -> Payoff {
+        match self {
+            TreeValue::Win => Payoff::Win,
+            TreeValue::Area | TreeValue::Tanh { .. } => Payoff::Area,
+        }
+    }
+
+    /// What a search makes of it.
+    pub(super) fn reward(self, board: &Board) -> Reward {
+        match self {
+            TreeValue::Win | TreeValue::Area => Reward::Score,
+            // (1 + tanh(z)) / 2 is the logistic function of 2 z, and an area pays half its part.
+            TreeValue::Tanh { scale } => {
+                Reward::Logistic { middle: 0.5, scale: scale / (4.0 * board.area()) }
+            }
+        }
+    }
+}
+
+/// A tree search for the Voronoi game of two players.
+pub struct TreePlayer {
+    params: TreeParams,
+    seed: u64,
+    searched: Option<Searched>,
+}
+
+/// The game as the search sees it, and the search.
+struct Searched {
+    /// The board of the game that is played.
+    board: Arc<Board>,
+    game: VoronoiGame,
+    search: Mcts<VoronoiGame>,
+}
+
+impl TreePlayer {
+    /// A player with these settings.
+    pub fn new(params: TreeParams) -> TreePlayer {
+        TreePlayer { params, seed: 0, searched: None }
+    }
+
+    /// Searches a position whose game is not over. What the search proves, it proves for the grid.
+    pub fn search(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+    ) -> MctsOutcome<Point> {
+        if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
+            self.searched = Some(Searched::new(&self.params, game, self.seed));
+        }
+        let searched = self.searched.as_mut().expect("made if there was none");
+        searched.search.search(&searched.game, position, budget)
+    }
+}
+
+impl Player<VoronoiGame> for TreePlayer {
+    fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        if let Some(searched) = &mut self.searched {
+            searched.search.new_game(seed);
+        }
+    }
+
+    fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        let outcome = self.search(game, position, budget);
+        Choice {
+            mv: outcome.mv,
+            value: Some(outcome.value),
+            proven: None,
+            cost: outcome.simulations,
+        }
+    }
+}
+
+impl Searched {
+    fn new(params: &TreeParams, game: &VoronoiGame, seed: u64) -> Searched {
+        let inner = on_grid(game, params.grid, params.value.payoff());
+        let settings = MctsParams {
+            selection: params.selection,
+            exploration: params.exploration.max(0.0).sqrt(),
+            first_play: params.first_play,
+            final_move: params.final_move,
+            reuse: params.reuse,
+            solver: params.solver,
+            reward: params.value.reward(inner.board()),
+            child_order: ChildOrder::Shuffled,
+            expand_visits: params.expand_visits,
+            ..MctsParams::default()
+        };
+        let plugs = MctsPlugs::new()
+            .candidates(GridMoves)
+            .playout(SitePlayout(params.playout))
+            .move_index()
+            .places();
+        let mut search = Mcts::new(settings, plugs);
+        search.new_game(seed);
+        Searched { board: game.shared_board(), game: inner, search }
+    }
+
+    /// Whether this is about the same game.
+    fn is_of(&self, game: &VoronoiGame) -> bool {
+        Arc::ptr_eq(&self.board, &game.shared_board())
+            && self.game.turns() == game.turns()
+            && self.game.komi() == game.komi()
+            && self.game.minimum_distance() == game.minimum_distance()
+            && self.game.order() == game.order()
+    }
+}
+
+/// The same game with another grid and another payoff.
+pub(super) fn on_grid<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    grid: usize,
+    payoff: Payoff,
+) -> VoronoiGame<PLAYERS> {
+    VoronoiGame::new(VoronoiParams {
+        board: game.board().clone(),
+        turns: game.turns(),
+        komi: game.komi(),
+        minimum_distance: game.minimum_distance(),
+        order: game.order(),
+        payoff,
+        grid: grid.clamp(1, Grid::MOST),
+    })
+    .expect("a game that exists, with a grid that does")
+}

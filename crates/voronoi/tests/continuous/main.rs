@@ -1,0 +1,222 @@
+//! The continuous endgame against brute force.
+
+use mapduel_game::{Budget, Choice, Game, Player, Random};
+use mapduel_voronoi::geometry::{Board, Point};
+use mapduel_voronoi::players::{
+    BalanceParams, BalancedParams, BalancedPlayer, BeforeLastParams, Centroids, ContinuousParams,
+    DepthOneParams, Follower, LastMoveParams, RandomPlayer, Scene, WithContinuousEndgame,
+    WithEndgame, balanced_diagram, before_last, best_before_last, best_last_move, best_on_grid,
+    feature_points,
+};
+use mapduel_voronoi::{Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
+use std::f64::consts::TAU;
+
+fn study_game() -> VoronoiGame {
+    VoronoiGame::new(VoronoiParams::default()).expect("the study's game exists")
+}
+
+/// A position with random sites, or with sites of two balanced diagrams.
+fn position(game: &VoronoiGame, sites: usize, number: usize, random: &mut Random) -> Position {
+    let balance = BalanceParams { starts: 1, ..BalanceParams::default() };
+    let board = game.shared_board();
+    let mut plan = || balanced_diagram(&board, &[], 5, &balance, random).sites;
+    let plans = [plan(), plan()];
+    let mut position = game.start();
+    while position.len() < sites {
+        let planned = plans[position.len() % 2][position.len() / 2];
+        let planned =
+            (number.is_multiple_of(2) && game.is_legal(&position, planned)).then_some(planned);
+        let site = planned.unwrap_or_else(|| game.draw_site(&position, random));
+        game.play_unchecked(&mut position, site);
+    }
+    position
+}
+
+/// The most that a last move takes, by brute force: a dense grid, and 128 directions around each
+/// rival site at several distances; then around the best of all.
+fn most_by_force(scene: &Scene) -> f64 {
+    let mut best = (0.0, Point::default());
+    let mut look = |point: Point| {
+        let gain = scene.gain(point);
+        if gain > best.0 && scene.is_free(point) {
+            best = (gain, point);
+        }
+        best
+    };
+    Grid::new(scene.diagram.board(), 100).points().iter().for_each(|&point| {
+        look(point);
+    });
+    for &cell in &scene.rivals {
+        for direction in 0..128 {
+            for distance in [1e-4, 1e-3, 1e-2] {
+                let angle = f64::from(direction) * TAU / 128.0;
+                look(scene.diagram.site(cell).toward(angle, 1.001 * distance));
+            }
+        }
+    }
+    let mut step = 0.01;
+    let mut best = look(Point::new(-1.0, -1.0));
+    while step > 1e-6 {
+        let (before, center) = best;
+        for direction in 0..16 {
+            best = look(center.toward(f64::from(direction) * TAU / 16.0, step));
+        }
+        if best.0 <= before {
+            step *= 0.5;
+        }
+    }
+    best.0
+}
+
+#[test]
+fn the_last_move_is_the_best_by_force() {
+    let (game, mut random, mut points) = (study_game(), Random::new(11), Vec::new());
+    let (mut full, mut quick, mut grid) = (0.0, 0.0, 0.0);
+    let mut worst = 0.0f64;
+    const COUNT: usize = 100;
+    for number in 0..COUNT {
+        let position = position(&game, 9, number, &mut random);
+        let scene = Scene::new(&game, &position);
+        let most = most_by_force(&scene);
+        let (gain, site) = best_last_move(&scene, &LastMoveParams::default(), &mut points);
+        assert!(game.is_legal(&position, site));
+        assert!((scene.gain(site) - gain).abs() < 1e-12);
+        worst = worst.max(most - gain);
+        full += most - gain;
+        quick += most - best_last_move(&scene, &LastMoveParams::QUICK, &mut points).0;
+        grid += most - best_on_grid(&scene, game.grid(), Centroids::Rivals).gain;
+    }
+    let mean = |sum: f64| sum / COUNT as f64;
+    let all = [mean(full), mean(quick), mean(grid)];
+    assert!(all[0] < 1e-4 && worst < 4e-3, "{all:?} {worst}");
+    assert!(all[1] < 8e-4 && all[2] > 4e-3, "{all:?}");
+}
+
+#[test]
+fn no_grid_has_a_better_last_move() {
+    let (game, mut random, mut points) = (study_game(), Random::new(12), Vec::new());
+    for number in 0..200 {
+        let position = position(&game, 1 + number % 9, number, &mut random);
+        let scene = Scene::new(&game, &position);
+        let (gain, _) = best_last_move(&scene, &LastMoveParams::default(), &mut points);
+        let grid = best_on_grid(&scene, game.grid(), Centroids::Rivals);
+        assert!(gain >= grid.gain, "{gain} {grid:?} {position:?}");
+    }
+}
+
+#[test]
+fn each_rival_site_has_a_touch_point_that_takes_half() {
+    let (game, mut random, mut points) = (study_game(), Random::new(13), Vec::new());
+    for number in 0..50 {
+        let position = position(&game, 9, number, &mut random);
+        let scene = Scene::new(&game, &position);
+        feature_points(&scene, &mut points);
+        for &cell in &scene.rivals {
+            let site = scene.diagram.site(cell);
+            let beside = |point: &&(f64, Point)| point.1.distance(site) < 1.1e-4;
+            let (gain, point) = points.iter().find(beside).unwrap();
+            assert!(game.is_legal(&position, *point));
+            let (stolen, area) = (scene.diagram.stolen(*point, cell), scene.diagram.area(cell));
+            assert!(*gain >= stolen && stolen >= 0.499 * area, "{stolen} of {area}");
+            // No other direction takes much more: a site may be right at the border of its cell, where
+            // the part has two tops.
+            for direction in 0..360 {
+                let angle = f64::from(direction) * TAU / 360.0;
+                let other = scene.diagram.stolen(site.toward(angle, 1.001e-4), cell);
+                assert!(other <= stolen + 4e-3, "{other} {stolen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_move_before_the_last_is_near_the_best() {
+    let (game, mut random) = (study_game(), Random::new(14));
+    let fine = BeforeLastParams {
+        grid: 20,
+        refined: 6,
+        first_step: 0.3,
+        last_step: 1e-3,
+        reply: LastMoveParams { climbs: 3, steps: 20 },
+    };
+    let mut points = Vec::new();
+    let (mut regret, mut ahead) = (0.0, 0.0);
+    const COUNT: usize = 12;
+    for number in 0..COUNT {
+        let position = position(&game, 8, number, &mut random);
+        let scene = Scene::new(&game, &position);
+        let mut worth = |site: Point| {
+            let next = game.play(&position, site).expect("it is legal");
+            let reply = Scene::new(&game, &next);
+            scene.gain(site) - best_last_move(&reply, &LastMoveParams::default(), &mut points).0
+        };
+        let params = BeforeLastParams::default();
+        let found = worth(best_before_last(&scene, Follower::Rival, &params).1);
+        regret += worth(best_before_last(&scene, Follower::Rival, &fine).1) - found;
+        ahead += found - worth(before_last(&scene, game.grid(), Centroids::Rivals).site);
+    }
+    let (regret, ahead) = (regret / COUNT as f64, ahead / COUNT as f64);
+    assert!(regret < 1e-3 && ahead > 1e-3, "{regret} {ahead}");
+}
+
+fn play(game: &VoronoiGame, players: [&mut dyn Player<VoronoiGame>; 2], seed: u64) -> f64 {
+    let [red, blue] = players;
+    red.new_game(seed);
+    blue.new_game(seed + 1_000);
+    let mut position = game.start();
+    while game.score(&position).is_none() {
+        let player = if game.turn(&position) == RED { &mut *red } else { &mut *blue };
+        let Choice { mv, .. } = player.choose(game, &position, Budget::Simulations(1));
+        position = game.play(&position, mv).expect("a player's move is legal");
+    }
+    let [red, blue] = game.areas(&position);
+    red - blue
+}
+
+#[test]
+fn every_board_and_order_has_legal_last_moves() {
+    let corners = |list: &[(f64, f64)]| -> Vec<Point> {
+        list.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    };
+    let triangle = Board::polygon(&corners(&[(0.0, 0.0), (2.0, 0.0), (0.0, 1.0)])).unwrap();
+    let sliver = Board::polygon(&corners(&[(-5.0, -5.0), (6.0, 5.9), (6.0, 6.0)])).unwrap();
+    let base = VoronoiParams::default();
+    let mut games = Vec::new();
+    for board in [Board::unit_square(), triangle, sliver, Board::rectangle(100.0, 0.5).unwrap()] {
+        for turns in [2usize, 3, 4, 7, 10, 15] {
+            for order in [TurnOrder::Alternating, TurnOrder::OneRound] {
+                if order == TurnOrder::Alternating || turns.is_multiple_of(2) {
+                    games.push(VoronoiParams {
+                        board: board.clone(),
+                        turns,
+                        order,
+                        ..base.clone()
+                    });
+                }
+            }
+        }
+    }
+    games.push(VoronoiParams { minimum_distance: 0.12, ..base });
+    for params in games {
+        let game: VoronoiGame = VoronoiGame::new(params).unwrap();
+        let continuous =
+            || WithContinuousEndgame::new(RandomPlayer::new(), ContinuousParams::default());
+        for seed in 0..4 {
+            play(&game, [&mut continuous(), &mut continuous()], seed);
+        }
+    }
+}
+
+#[test]
+fn the_continuous_endgame_beats_the_grid() {
+    let game = study_game();
+    let balanced = || BalancedPlayer::new(BalancedParams::default());
+    let mut grid = WithEndgame::new(balanced(), DepthOneParams::default());
+    let mut continuous = WithContinuousEndgame::new(balanced(), ContinuousParams::default());
+    let mut sum = 0.0;
+    for seed in 0..40 {
+        sum += play(&game, [&mut continuous, &mut grid], seed);
+        sum -= play(&game, [&mut grid, &mut continuous], seed);
+    }
+    assert!(sum / 80.0 > 0.005, "{sum}");
+}
