@@ -11,11 +11,12 @@
 //! prove helps with those before, up to the first position that the budget leaves open: the moves
 //! before are undecided, and so are all moves of games that the total budget does not reach. Some
 //! of them could be decided for nothing (who moved to a win had one), but those are the good moves,
-//! and counting them would flatter the player.
+//! and counting them would flatter the player. Games that somebody forfeited are not judged.
 //!
 //! What is deliberately absent: how bad a blunder is. The game knows wins and losses only.
 
 use crate::curve::Games;
+use crate::matches::Ending;
 use crate::statistics::Proportion;
 use mapduel_coloring::{ColoringGame, Move, Position, SolveParams, Solver};
 use mapduel_game::{BySide, Game, Side};
@@ -81,7 +82,9 @@ pub fn judge(
 ) -> Blunders {
     let mut judge = Judge { game, solver: solver(game), params, left: params.total, stop };
     let mut blunders = Blunders::default();
-    for (record, moves) in games.records.iter().zip(&games.moves) {
+    // Who forfeits may have had a won position, so the winner says nothing about the last one.
+    let played = games.records.iter().zip(&games.moves);
+    for (record, moves) in played.filter(|(record, _)| record.ending != Ending::Forfeited) {
         judge.add_game(moves, record.winner.side(), &mut blunders);
     }
     blunders.nodes = params.total - judge.left;

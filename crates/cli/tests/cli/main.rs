@@ -10,6 +10,7 @@ mod experiments;
 mod explain;
 mod graph;
 mod judging;
+mod protocol;
 mod support;
 mod voronoi;
 mod weighted;
