@@ -152,7 +152,8 @@ fn compare(rows: &[Row], a: &str, b: &str) -> Comparison {
     let mut theirs = Some(Proportion::default());
     for row in rows {
         let straight = row.a == a && row.b == b;
-        if !straight && !(row.a == b && row.b == a) {
+        let turned = row.a == b && row.b == a;
+        if !straight && !turned {
             continue;
         }
         let own = if straight { row.wins.wins } else { row.losses() };

@@ -13,9 +13,9 @@ use std::path::Path;
 fn golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/experiment").join(name);
     if std::env::var_os("UPDATE").is_some() {
-        fs::write(&path, text).unwrap();
+        fs::write(&path, text).expect("the folder of the tests can be written to");
     }
-    let expected = fs::read_to_string(&path).unwrap();
+    let expected = fs::read_to_string(&path).expect("the file is part of the tests");
     assert_eq!(text, expected, "{name} differs; UPDATE=1 rewrites it");
 }
 

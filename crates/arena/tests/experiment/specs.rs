@@ -10,7 +10,7 @@ fn round_robin(more: &str) -> String {
 }
 
 fn refused(text: &str, reasons: &[&str]) {
-    let error = ExperimentSpec::parse(text).unwrap_err().to_string();
+    let error = ExperimentSpec::parse(text).expect_err("it is wrong").to_string();
     for reason in reasons {
         assert!(error.contains(reason), "{reason:?} is not in {error}");
     }
