@@ -35,11 +35,6 @@ impl<G: Game> Seat<G> {
         Seat { spec, occupant: Occupant::Player(wrap(self)), budget }
     }
 
-    /// The same player with another one around it.
-    pub(super) fn wrapped(self, wrap: impl FnOnce(Seat<G>) -> Box<dyn Player<G>>) -> Seat<G> {
-        Seat { spec: self.spec.clone(), budget: self.budget, player: wrap(self) }
-    }
-
     /// The description the player was built from.
     pub fn spec(&self) -> &PlayerSpec {
         &self.spec

@@ -1,4 +1,5 @@
 use super::*;
+use std::fs;
 use mapduel_game::Random;
 use serde::Deserialize;
 
