@@ -28,8 +28,11 @@ mod play;
 mod record;
 pub mod report;
 mod run;
+mod sequential;
 pub mod shipped;
+mod solve;
 mod spec;
+mod status;
 mod summary;
 mod verdict;
 
@@ -37,13 +40,16 @@ pub use board::{AnyGame, Loader, NoFiles};
 pub use layout::{Cell, Layout};
 pub use plan::{MatchSpec, Plan, plan};
 pub use record::{MatchRecord, Role, SCHEMA};
-pub use report::report;
+pub use report::{ReportParams, report, report_by};
 pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, run};
+pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, run_solve};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers,
-    OrderSpec, PairingSpec, PublishedSpec, Sides, SpecError, SweepSpec, Values,
+    OrderSpec, PairingSpec, PublishedSpec, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec,
+    SweepSpec, Values,
 };
-pub use summary::{Claim, Comparison, Pairs, Row, Summary, Total, summary};
+pub use status::{CellStatus, Status};
+pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
 pub use verdict::{METHOD, Published, Verdict};
 
 use crate::catalog::CatalogError;

@@ -18,6 +18,7 @@ mod protocol;
 mod sketch;
 mod study;
 mod table;
+mod tournament;
 mod voronoi;
 mod weighted;
 
@@ -49,6 +50,9 @@ enum Command {
     /// Graphs: show, convert, transform, list the families
     #[command(subcommand)]
     Graph(graph::Verb),
+    /// Experiments out of files, on one machine or on a cluster
+    #[command(subcommand)]
+    Tournament(tournament::Verb),
     /// Players that are programs of their own: check one
     #[command(subcommand)]
     Protocol(protocol::Verb),
@@ -80,6 +84,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Voronoi(verb) => verb.run(common),
         Command::Weighted(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
+        Command::Tournament(verb) => verb.run(common),
         Command::Protocol(verb) => verb.run(common),
         Command::Study(study) => study.run(common),
         Command::Bench(bench) => bench.run(common),

@@ -3,7 +3,7 @@
 use super::ExperimentError;
 use super::board::{AnyGame, Loader};
 use super::layout::{Cell, Layout};
-use super::spec::{ExperimentSpec, Sides};
+use super::spec::{BoardSpec, ExperimentSpec, Format, Sides};
 use crate::catalog::PlayerSpec;
 use mapduel_game::{Seed, Side};
 use std::collections::HashSet;
@@ -51,8 +51,11 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
     }
     let mut games = Vec::new();
     for (label, board) in &layout.boards {
-        let game = AnyGame::new(spec.game, board, loader)
-            .map_err(|problem| ExperimentError::Board { label: label.clone(), problem })?;
+        let wrong = |problem| ExperimentError::Board { label: label.clone(), problem };
+        let game = AnyGame::new(spec.game, board, loader).map_err(wrong)?;
+        if let Some(start) = &board.start {
+            game.check_start(start).map_err(wrong)?;
+        }
         games.push(game);
     }
     let (mut starts, mut total) = (Vec::new(), 0usize);
@@ -68,7 +71,11 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
         total =
             games.and_then(|games| total.checked_add(games)).ok_or(ExperimentError::TooLarge)?;
     }
-    let keys = games.iter().map(AnyGame::key).collect();
+    let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| match &board.start {
+        Some(start) => format!("{} start={start}", game.key()),
+        None => game.key(),
+    };
+    let keys = games.iter().zip(&layout.boards).map(key).collect();
     Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
 }
 
@@ -103,9 +110,8 @@ impl Plan {
         if index >= self.total {
             return None;
         }
-        let number = self.starts.partition_point(|&start| start <= index) - 1;
+        let (number, game) = self.place(index);
         let cell = &self.layout.cells[number];
-        let game = (index - self.starts[number]) as u64;
         let (pair, side_of_a) = match cell.sides {
             Sides::Fixed => (game, Side::FIRST),
             Sides::Swapped if game.is_multiple_of(2) => (game / 2, Side::FIRST),
@@ -121,6 +127,17 @@ impl Plan {
             side_of_a,
             seed: self.pair_seed(cell, pair),
         })
+    }
+
+    /// The cell of a match and its number there.
+    fn place(&self, index: usize) -> (usize, u64) {
+        if self.spec.format == Format::Sprt {
+            // A test that stops early has heard every board equally often: pair by pair.
+            let (pair, cells) = (index / 2, self.layout.cells.len());
+            return (pair % cells, (pair / cells * 2 + index % 2) as u64);
+        }
+        let number = self.starts.partition_point(|&start| start <= index) - 1;
+        (number, (index - self.starts[number]) as u64)
     }
 
     /// The seed of a pair depends on the experiment, the players in any order, the board and the

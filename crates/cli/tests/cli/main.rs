@@ -12,6 +12,7 @@ mod graph;
 mod judging;
 mod protocol;
 mod support;
+mod tournament;
 mod voronoi;
 mod weighted;
 mod weighted_play;
