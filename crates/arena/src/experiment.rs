@@ -8,7 +8,7 @@
 //!
 //! [`plan`] is pure but for the boards that its loader reads. [`run`] appends one [`MatchRecord`] a
 //! line, in the order of the plan; run again it goes on where it stopped, and a directory of
-//! another question is refused. [`Summary::read`] and [`report`] look at the files alone.
+//! another question is refused. [`Summary::read`] and [`report()`] look at the files alone.
 //!
 //! A match depends on its seed alone, which comes from the experiment's name and seed, the two
 //! players, the board and the number of the pair; each player's own stream from that and the

@@ -5,7 +5,7 @@ use super::spec::{BoardSpec, FirstSpec, GameKind, OrderSpec};
 use crate::catalog::{self, CatalogError, PlayerSpec, Seat};
 use crate::judge::Adjudicator;
 use mapduel_coloring::{ALICE, ColoringGame};
-use mapduel_game::{Game, Notation, Side};
+use mapduel_game::{Game, Notation, Random, Side};
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Graph, families};
 use mapduel_voronoi::geometry::Board;
@@ -183,6 +183,12 @@ pub(super) trait Contest: Game + Notation + Sized {
 
     /// A player at this board.
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<Self>, CatalogError>;
+    /// A legal move drawn at random, in a game that goes on.
+    fn draw(&self, position: &Self::Position, random: &mut Random) -> Self::Move {
+        let mut moves = Vec::new();
+        self.moves(position, &mut moves);
+        moves[random.below(moves.len())]
+    }
     /// By how much the first player won, where a game can be won by more or less.
     fn margin(&self, position: &Self::Position) -> Option<f64>;
 }
@@ -205,6 +211,11 @@ impl Contest for ColoringGame {
 impl Contest for VoronoiGame {
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
         catalog::voronoi::seat(player)
+    }
+
+    /// Anywhere on the board, not only on the grid.
+    fn draw(&self, position: &Self::Position, random: &mut Random) -> Self::Move {
+        self.draw_site(position, random)
     }
 
     /// Red's area minus Blue's minus the komi.

@@ -5,8 +5,8 @@
 mod ranges;
 
 use super::spec::{
-    BoardSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers, OrderSpec, PublishedSpec,
-    Sides, SpecError, SweepSpec,
+    BoardSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers, OrderSpec, PairingSpec,
+    PublishedSpec, Sides, SpecError, SweepSpec,
 };
 
 /// All cells of an experiment, in the order in which they are played.
@@ -120,12 +120,11 @@ impl Layout {
             let (a, b) = (place(&pairing.a)?, place(&pairing.b)?);
             let title = format!("{} v {}", pairing.a, pairing.b);
             for index in 0..boards {
-                let board = match pairing.komi {
-                    None => index,
-                    Some(komi) => {
-                        let changed = with_komi(&self.boards[index].1, komi);
-                        self.board(spec.game, changed)
-                    }
+                let board = &self.boards[index].1;
+                let changed = changed(board, pairing);
+                let board = match changed == *board {
+                    true => index,
+                    false => self.board(spec.game, changed),
                 };
                 self.push(Cell {
                     pairing: pairing.label.clone().unwrap_or_else(|| title.clone()),
@@ -218,9 +217,18 @@ pub(super) fn is_board_option(game: GameKind, option: &str) -> bool {
     }
 }
 
-fn with_komi(board: &BoardSpec, komi: f64) -> BoardSpec {
-    let name = board.name.as_ref().map(|name| format!("{name}, komi {komi}"));
-    BoardSpec { name, komi: Some(komi), ..board.clone() }
+/// A board with what a pairing has of its own.
+fn changed(board: &BoardSpec, pairing: &PairingSpec) -> BoardSpec {
+    let mut board = board.clone();
+    if let Some(komi) = pairing.komi {
+        board.name = board.name.map(|name| format!("{name}, komi {komi}"));
+        board.komi = Some(komi);
+    }
+    if let Some(moves) = pairing.random_moves {
+        board.name = board.name.map(|name| format!("{name}, {moves} random moves"));
+        board.random_moves = Some(moves);
+    }
+    board
 }
 
 fn with_option(board: &BoardSpec, option: &str, value: &str) -> Result<BoardSpec, SpecError> {
@@ -247,7 +255,7 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
         Some(start) => format!(", after {start}"),
         None => String::new(),
     };
-    let plain = match game {
+    let mut label = match game {
         GameKind::Voronoi => {
             let mut label = format!(
                 "{}, {} turns, komi {}",
@@ -270,5 +278,8 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
         }
         GameKind::Weighted => board.problem.clone().unwrap_or_default(),
     };
-    plain + &start
+    if let Some(moves) = board.random_moves {
+        label.push_str(&format!(", {moves} random moves"));
+    }
+    label + &start
 }

@@ -71,9 +71,10 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
         total =
             games.and_then(|games| total.checked_add(games)).ok_or(ExperimentError::TooLarge)?;
     }
-    let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| match &board.start {
-        Some(start) => format!("{} start={start}", game.key()),
-        None => game.key(),
+    let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| {
+        let start = board.start.as_ref().map(|start| format!(" start={start}"));
+        let random = board.random_moves.map(|moves| format!(" random={moves}"));
+        game.key() + &start.unwrap_or_default() + &random.unwrap_or_default()
     };
     let keys = games.iter().zip(&layout.boards).map(key).collect();
     Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })

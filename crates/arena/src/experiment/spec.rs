@@ -55,10 +55,9 @@ pub struct ExperimentSpec {
     /// What is asked, and how the question was read; for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prose: String,
-    /// Random moves before the players' first ones, drawn from the seed of the pair: the same in
-    /// both games of a pair.
+    /// The number of random moves on every board that does not say `random_moves` itself.
     #[serde(default, skip_serializing_if = "is_zero")]
-    pub prefix: usize,
+    pub prefix: u32,
     /// Coloring: games end as soon as the exact solver knows the winner within so many nodes for
     /// each position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -148,6 +147,10 @@ pub struct BoardSpec {
     /// What reports call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How many moves of each game are drawn at random, the same in both games of a pair: without
+    /// them, players that draw nothing play the same game over and over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub random_moves: Option<u32>,
     /// Voronoi: `square`, `rect:W,H` or what the loader knows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -224,6 +227,9 @@ pub struct PairingSpec {
     /// Voronoi: another komi than the board's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub komi: Option<f64>,
+    /// Another number of random moves than the board's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub random_moves: Option<u32>,
     /// Somebody else's result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published: Option<PublishedSpec>,
@@ -344,6 +350,6 @@ fn is_one(games: &u64) -> bool {
     *games == 1
 }
 
-fn is_zero(count: &usize) -> bool {
+fn is_zero(count: &u32) -> bool {
     *count == 0
 }

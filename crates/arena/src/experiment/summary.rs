@@ -168,7 +168,8 @@ impl Counter {
     pub(super) fn finish(self) -> Summary {
         let Counter { spec, layout, mut rows, games, test, crosstable, seconds, .. } = self;
         for (row, cell) in rows.iter_mut().zip(&layout.cells) {
-            row.published = cell.published.as_ref().map(|spec| Published::new(row.wins, spec));
+            row.published =
+                cell.published.as_ref().map(|spec| Published::new(row.evidence(), spec));
         }
         let comparisons =
             spec.comparisons.iter().map(|pair| compare(&rows, &pair.a, &pair.b)).collect();

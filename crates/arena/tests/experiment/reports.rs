@@ -100,6 +100,7 @@ fn totals_and_pairs_of_the_published_table_are_those_of_the_study() {
                 pair,
                 a: Role::First,
                 winner,
+                moves: format!("{} {pair}", records.len()),
                 ..template.clone()
             });
         }
@@ -118,6 +119,33 @@ fn totals_and_pairs_of_the_published_table_are_those_of_the_study() {
     let table = cross_table(&found).unwrap();
     assert_eq!(table[0], ["", "UCT", "RAVE", "GP", "RGP"]);
     assert_eq!(table[1], ["UCT", "39 (39)", "30 (30)", "43 (43)", "46 (46)"]);
+}
+
+/// Two players that draw nothing have two games: one for each side.
+#[test]
+fn the_same_game_again_is_no_evidence() {
+    let text = |more: &str| {
+        format!(
+            "name = \"x\"\ngame = \"voronoi\"\nformat = \"round-robin\"\ngames = 60\n\
+             players = [\"bca\", \"depth1\"]\n[[boards]]\nturns = 6\n{more}"
+        )
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let found = |name: &str, more: &str| {
+        run_in(&plan_of(&text(more)), &folder.path().join(name), 1).unwrap();
+        report(&folder.path().join(name)).unwrap().0.rows.remove(0)
+    };
+    let same = found("same", "");
+    assert_eq!((same.wins.games, same.different, same.evidence().games), (60, 2, 2));
+    let table = fs::read_to_string(folder.path().join("same/table.md")).unwrap();
+    assert!(table.contains("different games"), "{table}");
+    let drawn = found("drawn", "random_moves = 2\n");
+    assert_eq!((drawn.different, drawn.evidence()), (60, drawn.wins));
+    let records: Vec<MatchRecord> =
+        read_records(&folder.path().join("drawn").join(RECORDS)).unwrap();
+    let begin = |index: usize| records[index].moves.split(' ').take(2).collect::<Vec<_>>();
+    assert_eq!(begin(0), begin(1), "both games of a pair begin alike");
+    assert_ne!(begin(0), begin(2));
 }
 
 #[test]

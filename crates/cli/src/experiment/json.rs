@@ -109,7 +109,10 @@ fn blunders(summary: &Summary, judged: &CellBlunders) -> Value {
 
 fn row(row: &Row) -> Value {
     let mut object = proportion(row.wins);
-    let margin = row.margin.interval95();
+    let (margin, interval) = (row.margin.interval95(), row.evidence().wilson95());
+    object["ci95_low"] = json!(interval.low);
+    object["ci95_high"] = json!(interval.high);
+    object["different_games"] = json!(row.different);
     object["pairing"] = json!(row.pairing);
     object["board"] = json!(row.board);
     object["a"] = json!(row.a);

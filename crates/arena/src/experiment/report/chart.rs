@@ -23,7 +23,7 @@ fn forest(summary: &Summary) -> Forest {
             true => format!("{}, {}", row.pairing, row.board),
             false => row.pairing.clone(),
         },
-        ours: row.wins,
+        ours: row.evidence(),
         published: row.published.as_ref().map(|published| published.wins),
     });
     let pairs = summary.comparisons.iter().map(|pair| ForestRow {

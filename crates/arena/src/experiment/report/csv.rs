@@ -3,13 +3,14 @@
 use crate::experiment::spec::Sides;
 use crate::experiment::summary::{Row, Summary};
 
-const HEADS: [&str; 24] = [
+const HEADS: [&str; 25] = [
     "pairing",
     "board",
     "a",
     "b",
     "sides",
     "games",
+    "different_games",
     "a_wins",
     "draws",
     "ratio",
@@ -41,10 +42,10 @@ pub fn csv(summary: &Summary) -> String {
     out
 }
 
-fn cells(row: &Row) -> [String; 24] {
+fn cells(row: &Row) -> [String; 25] {
     let number =
         |number: Option<f64>| number.map_or(String::new(), |number| format!("{number:.6}"));
-    let interval = row.wins.wilson95();
+    let interval = row.evidence().wilson95();
     let margin = row.margin.interval95();
     let published = row.published.as_ref();
     let percent = published.and_then(|it| it.wins.ratio()).map(|ratio| 100.0 * ratio);
@@ -58,6 +59,7 @@ fn cells(row: &Row) -> [String; 24] {
             Sides::Fixed => "fixed".into(),
         },
         row.wins.games.to_string(),
+        row.different.to_string(),
         row.wins.wins.to_string(),
         row.draws.to_string(),
         number(row.wins.ratio()),

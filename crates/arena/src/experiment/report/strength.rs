@@ -89,16 +89,27 @@ pub(super) fn warnings(summary: &Summary) -> Vec<String> {
         .filter(decided_by_board)
         .map(|row| format!("{} on {}", row.pairing, row.board))
         .collect();
-    match rows.is_empty() {
-        true => Vec::new(),
-        false => vec![format!(
+    let mut warnings = Vec::new();
+    let repeated =
+        summary.rows.iter().any(|row| row.counts.pairs() > 0 && row.different < row.wins.games);
+    if repeated {
+        warnings.push(
+            "**Some games came again** because neither player draws anything at random. Elo, \
+             superiority and ratings count every pair and are surer of themselves there than they \
+             should be; random first moves help."
+                .to_string(),
+        );
+    }
+    if !rows.is_empty() {
+        warnings.push(format!(
             "**The board decides** where nine pairs of ten or more end 1-1 ({}): {}. A score near \
              one half says nothing about the players there; another board, a start position or \
              random first moves may.",
             rows.len(),
             rows.join("; ")
-        )],
+        ));
     }
+    warnings
 }
 
 /// What the sequential test says.
@@ -145,7 +156,7 @@ pub(super) fn blunders(summary: &Summary) -> Option<Cells> {
                     other.clone(),
                     row.board.clone(),
                     short(tally.proportion()),
-                    ratio(tally.proportion()),
+                    ratio(tally.proportion(), tally.proportion()),
                     games.to_string(),
                 ]);
             }

@@ -47,6 +47,9 @@ pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
         some => format!(" In {some} of them somebody panicked or broke the rules, and lost."),
     };
     paragraphs.push(format!("{} games, seed {}.{missing}{forfeits}", summary.games, spec.seed));
+    if has_repeated(summary) {
+        paragraphs.push(REPEATED.into());
+    }
     if has_published(summary) {
         paragraphs.push(METHOD.into());
     }
@@ -60,6 +63,10 @@ pub(super) fn prose(text: &str) -> Vec<String> {
         .filter(|paragraph| !paragraph.is_empty())
         .collect()
 }
+
+/// Why an interval may be wider than its games suggest.
+const REPEATED: &str = "Where neither player draws anything at random, the same game comes again and \
+    again and says no more than once: intervals and verdicts of pairings count different games only.";
 
 /// All tables, each with its title.
 pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
@@ -147,11 +154,15 @@ fn games(summary: &Summary) -> Cells {
     let swapped = rows.iter().any(|row| row.sides == Sides::Swapped);
     let margins = rows.iter().any(|row| row.margin.mean().is_some());
     let published = has_published(summary);
+    let repeated = has_repeated(summary);
     let mut head = vec!["pairing".to_string()];
     if boards {
         head.push("board".into());
     }
     head.extend(["wins of A".into(), "% [95% interval]".into()]);
+    if repeated {
+        head.push("different games".into());
+    }
     if swapped {
         head.extend([format!("as {first}"), format!("as {second}"), "pairs 2-0, 1-1, 0-2".into()]);
     }
@@ -166,7 +177,10 @@ fn games(summary: &Summary) -> Cells {
         if boards {
             line.push(row.board.clone());
         }
-        line.extend([count(row), ratio(row.wins)]);
+        line.extend([count(row), ratio(row.wins, row.evidence())]);
+        if repeated {
+            line.push(row.different.to_string());
+        }
         if swapped {
             line.extend([short(row.as_first), short(row.as_second), pairs(row)]);
         }
@@ -184,7 +198,8 @@ fn games(summary: &Summary) -> Cells {
 fn comparisons(summary: &Summary) -> Cells {
     let head = ["pair", "wins of A", "% [95% interval]", "published", "verdict"];
     let line = |pair: &Comparison| {
-        let mut line = vec![format!("{} v {}", pair.a, pair.b), short(pair.wins), ratio(pair.wins)];
+        let mut line =
+            vec![format!("{} v {}", pair.a, pair.b), short(pair.wins), ratio(pair.wins, pair.wins)];
         line.extend(published_cells(pair.published.as_ref()));
         line
     };
@@ -217,12 +232,16 @@ fn chain(summary: &Summary) -> Cells {
         vec![
             format!("{} {} {}", step.left, step.relation.sign(), step.right),
             short(claim.wins),
-            ratio(claim.wins),
+            ratio(claim.wins, claim.wins),
             claim.standing.word().into(),
         ]
     };
     let head = head.map(String::from).to_vec();
     std::iter::once(head).chain(summary.chain.iter().map(line)).collect()
+}
+
+fn has_repeated(summary: &Summary) -> bool {
+    summary.rows.iter().any(|row| row.different < row.wins.games)
 }
 
 fn has_published(summary: &Summary) -> bool {
@@ -259,8 +278,9 @@ pub(super) fn tidy(number: f64) -> String {
     text.strip_suffix(".0").unwrap_or(&text).to_string()
 }
 
-pub(super) fn ratio(wins: Proportion) -> String {
-    let Interval { low, high } = wins.wilson95();
+/// The ratio of the games, and the interval of those that differ.
+pub(super) fn ratio(wins: Proportion, evidence: Proportion) -> String {
+    let Interval { low, high } = evidence.wilson95();
     match wins.games {
         0 => "–".into(),
         _ => format!("{} [{}, {}]", percent(wins), tidy(100.0 * low), tidy(100.0 * high)),

@@ -31,7 +31,7 @@ impl SpecError {
 /// The most games of one pairing on one board.
 const MOST_GAMES: u64 = 1_000_000_000;
 /// The most random moves before a game.
-const MOST_PREFIX: usize = 1000;
+const MOST_PREFIX: u32 = 1000;
 /// The most characters of a name or label.
 const LONGEST: usize = 200;
 

@@ -6,8 +6,10 @@ use crate::experiment::sequential::outcome;
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
 use crate::statistics::{self, EloEstimate, GameResult, Mean, Outcome, Proportion, elo};
+use mapduel_game::Seed;
 use serde::Deserialize;
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// One pairing on one board, from A's view.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +30,8 @@ pub struct Row {
     pub as_first: Proportion,
     /// A's wins as the second player.
     pub as_second: Proportion,
+    /// How many of the games differ from each other in a move or in A's side.
+    pub different: u64,
     /// Games that nobody won.
     pub draws: u64,
     /// Games that somebody lost by a panic or by breaking the rules.
@@ -48,6 +52,8 @@ pub struct Row {
     pub seconds: f64,
     /// The first game of a pair whose second is still to come: its number and how A ended.
     half: Option<(u64, Outcome)>,
+    /// A hash of every game.
+    seen: HashSet<u64>,
 }
 
 /// What is counted of a record; the rest of the line is skipped.
@@ -60,6 +66,8 @@ pub(in crate::experiment) struct Counted<'a> {
     pub(in crate::experiment) pair: u64,
     pub(in crate::experiment) a: Role,
     pub(in crate::experiment) winner: Role,
+    #[serde(borrow)]
+    moves: Cow<'a, str>,
     #[serde(default)]
     margin: Option<f64>,
     #[serde(default, borrow)]
@@ -77,6 +85,7 @@ impl<'a> From<&'a MatchRecord> for Counted<'a> {
             pair: record.pair,
             a: record.a,
             winner: record.winner,
+            moves: Cow::Borrowed(&record.moves),
             margin: record.margin,
             forfeit: record.forfeit.as_deref().map(Cow::Borrowed),
             seconds_first: record.seconds_first,
@@ -110,6 +119,7 @@ impl Row {
             wins: Proportion::default(),
             as_first: Proportion::default(),
             as_second: Proportion::default(),
+            different: 0,
             draws: 0,
             forfeits: 0,
             margin: Mean::default(),
@@ -120,7 +130,19 @@ impl Row {
             published: None,
             seconds: 0.0,
             half: None,
+            seen: HashSet::new(),
         }
+    }
+
+    /// A's wins as far as they are evidence: a game that is there twice, because neither player
+    /// draws anything, says no more than once.
+    pub fn evidence(&self) -> Proportion {
+        if self.different == self.wins.games {
+            return self.wins;
+        }
+        let ratio = self.wins.ratio().unwrap_or_default();
+        let wins = (ratio * self.different as f64).round() as u64;
+        Proportion { wins, games: self.different }
     }
 
     /// Games that A lost.
@@ -135,6 +157,8 @@ impl Row {
         let a_is_first = record.a == Role::First;
         self.wins.add(result);
         if a_is_first { &mut self.as_first } else { &mut self.as_second }.add(result);
+        let game = Seed::new(u64::from(a_is_first)).text(&record.moves).value();
+        self.different += u64::from(self.seen.insert(game));
         self.draws += u64::from(record.winner == Role::Draw);
         self.forfeits += u64::from(record.forfeit.is_some());
         if let Some(margin) = record.margin {
