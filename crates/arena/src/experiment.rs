@@ -21,6 +21,8 @@
 
 mod board;
 pub mod chain;
+#[cfg(feature = "parquet")]
+mod columns;
 mod layout;
 mod manifest;
 mod plan;
@@ -37,6 +39,8 @@ mod summary;
 mod verdict;
 
 pub use board::{AnyGame, Loader, NoFiles};
+#[cfg(feature = "parquet")]
+pub use columns::write_parquet;
 pub use layout::{Cell, Layout};
 pub use plan::{MatchSpec, Plan, plan};
 pub use record::{MatchRecord, Role, SCHEMA};
@@ -116,6 +120,9 @@ pub enum ExperimentError {
         /// The line, from 1.
         line: usize,
     },
+    /// Columns cannot be written.
+    #[error("the records cannot be written as columns: {0}; check the path and the free space")]
+    Export(String),
     /// Trouble with files.
     #[error(transparent)]
     Records(#[from] RecordError),

@@ -49,13 +49,12 @@ pub fn write_parquet(directory: &Path, path: &Path) -> Result<u64, ExperimentErr
     name.push(format!(".{}.partial", std::process::id()));
     let partial = path.with_file_name(name);
     let io = |source| RecordError::Io { action: "write", path: path.to_path_buf(), source };
-    let written = File::create(&partial).map_err(io).map_err(ExperimentError::from).and_then(
-        |file| {
+    let written =
+        File::create(&partial).map_err(io).map_err(ExperimentError::from).and_then(|file| {
             let games = write(directory, file)?;
             fs::rename(&partial, path).map_err(io)?;
             Ok(games)
-        },
-    );
+        });
     if written.is_err() {
         // The first error is the one to report; a leftover is only untidy.
         let _ = fs::remove_file(&partial);
@@ -156,5 +155,37 @@ fn role(role: Role) -> &'static str {
         Role::First => "first",
         Role::Second => "second",
         Role::Draw => "draw",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::curve::Watch;
+    use crate::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+    use crate::records::read_records;
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::RowAccessor;
+
+    #[test]
+    fn every_record_is_a_row() {
+        let text = "name = \"x\"\ngame = \"voronoi\"\nformat = \"gauntlet\"\ngames = 4\n\
+                    players = [\"bca\", \"random\"]\n[[boards]]\nturns = 4\n";
+        let plan = plan(&ExperimentSpec::parse(text).unwrap(), &NoFiles).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        run(&plan, folder.path(), &RunParams::default(), &Watch::NONE).unwrap();
+        let path = folder.path().join("games.parquet");
+        assert_eq!(write_parquet(folder.path(), &path).unwrap(), 4);
+        let records: Vec<MatchRecord> = read_records(&folder.path().join(RECORDS)).unwrap();
+        let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
+        let rows: Vec<_> = reader.get_row_iter(None).unwrap().map(Result::unwrap).collect();
+        assert_eq!(rows.len(), records.len());
+        for (row, record) in rows.iter().zip(&records) {
+            assert_eq!(row.get_string(1).unwrap(), &record.id);
+            assert_eq!(row.get_string(10).unwrap(), &record.moves);
+            assert_eq!(row.get_long(13).unwrap(), 4);
+            assert_eq!(row.get_double(19).ok(), record.margin);
+        }
+        assert!(write_parquet(folder.path(), &folder.path().join("no/folder")).is_err());
     }
 }

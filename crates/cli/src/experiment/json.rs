@@ -144,7 +144,7 @@ fn row(row: &Row) -> Value {
             "superiority": elo.superiority,
         });
     }
-    let sure = row.wins.clopper_pearson(0.95);
+    let sure = row.evidence().clopper_pearson(0.95);
     object["clopper_pearson_low"] = json!(sure.low);
     object["clopper_pearson_high"] = json!(sure.high);
     object["mean_margin"] = json!(row.margin.mean());

@@ -22,11 +22,20 @@ pub(crate) struct Report {
     /// The most games that the page has to step through: the first ones of every pairing
     #[arg(long, value_name = "N", default_value_t = ReportParams::default().replays)]
     replays: usize,
+    /// Also write all games as columns into a Parquet file, for pandas and DuckDB
+    #[cfg(feature = "parquet")]
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
 }
 
 impl Report {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let params = ReportParams { replays: self.replays, ..ReportParams::default() };
+        #[cfg(feature = "parquet")]
+        if let Some(path) = &self.parquet {
+            let games = mapduel_arena::experiment::write_parquet(&self.directory, path)?;
+            crate::output::complain(&format!("{games} games as columns: {}", path.display()));
+        }
         experiment::show(&self.directory, &params, None, common)?;
         Ok(Exit::Done)
     }

@@ -27,7 +27,7 @@ pub(super) fn pairs(summary: &Summary) -> Option<Cells> {
         let Some(elo) = row.elo() else { continue };
         let Interval { low, high } = row.counts.interval95();
         let score = row.counts.score().unwrap_or(0.5);
-        let sure = row.wins.clopper_pearson(0.95);
+        let sure = row.evidence().clopper_pearson(0.95);
         cells.push(vec![
             row.pairing.clone(),
             row.board.clone(),
