@@ -46,7 +46,7 @@ impl ExperimentOptions {
     pub(crate) fn run(&self, spec: ExperimentSpec, common: &Common) -> Result<Exit> {
         let spec = self.change(spec, common)?;
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
-        let command = "the same command".to_string();
+        let command = std::env::args().collect::<Vec<_>>().join(" ");
         run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
     }
 
@@ -167,8 +167,8 @@ pub(crate) fn show(
             format!("\n{games} {things} ({played} of them new). The page: {page}")
         }
         (Completion::Interrupted, Some((_, command))) => format!(
-            "\ninterrupted: {games} of {total} {things} are kept; {command} goes on. The page so \
-             far: {page}"
+            "\ninterrupted: {games} of {total} {things} are kept; the page so far: {page}\n\
+             The same command goes on: {command}"
         ),
         (_, None) => format!("\n{games} of {total} {things}. The page: {page}"),
     })

@@ -94,7 +94,7 @@ fn a_weighted_game_has_a_tournament_too() {
     let (spec, out) = (folder.path().join("weighted.toml"), folder.path().join("out"));
     let text = format!(
         "name = \"w\"\ngame = \"weighted\"\nformat = \"gauntlet\"\ngames = 4\n\
-         players = [\"uct:50\", \"random\"]\n[[boards]]\nproblem = '{}'\nname = \"the map\"\n",
+         players = [\"mcts:50\", \"random\"]\n[[boards]]\nproblem = '{}'\nname = \"the map\"\n",
         problem.display()
     );
     fs::write(&spec, text).unwrap();

@@ -10,11 +10,6 @@
     const option = new Option(`${game.pairing}, ${game.name}, pair ${game.pair}: ${game.result}`, index);
     select.add(option);
   });
-  const texts = (game) => {
-    const count = game.steps ? game.steps.length : 0;
-    const words = game.moves.split(" ").filter((word) => word);
-    return count && words.length !== count ? null : words;
-  };
   const frame = (points, margin) => {
     const xs = points.map((point) => point[0]), ys = points.map((point) => point[1]);
     const left = Math.min(...xs) - margin, top = Math.min(...ys) - margin;
@@ -66,13 +61,13 @@
   const show = () => {
     const game = data.games[Number(select.value)];
     if (!game) return;
-    const board = data.boards[game.board], words = texts(game);
+    const board = data.boards[game.board], words = game.moves;
     const count = game.steps ? game.steps.length : words.length;
     ply.max = count;
     const shown = Math.min(Number(ply.value), count);
     at("who").textContent = `${game.first} · ${game.second} · ${game.result}`;
     const value = shown ? game.values[shown - 1] : null;
-    const said = shown && words ? ` ${words[shown - 1]}` : "";
+    const said = shown ? ` ${words[shown - 1]}` : "";
     at("move").textContent = `Move ${shown} of ${count}.${said}` +
       (shown && shown <= game.opening ? " (nobody chose this one)" : "") +
       (value === null || value === undefined ? "" : ` The mover’s estimate for the first player: ${value.toFixed(3)}`);

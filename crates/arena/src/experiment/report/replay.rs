@@ -5,7 +5,7 @@ use super::games::Games;
 use crate::experiment::board::{AnyGame, read_moves};
 use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::summary::Summary;
-use mapduel_game::{Game, Side};
+use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::Graph;
 use mapduel_graph::drawing::{Canvas, canvas, color_hex, text_hex};
 use mapduel_voronoi::VoronoiGame;
@@ -53,7 +53,7 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
                 "second": format!("{second}: {}", record.second),
                 "result": result(record, [first, second]),
                 "opening": record.opening,
-                "moves": record.moves,
+                "moves": texts(games.boards[place].as_ref(), record),
                 "values": record.values,
                 "steps": steps,
             })
@@ -99,7 +99,7 @@ fn board(game: &AnyGame) -> Value {
 fn map(graph: &Graph, labels: Vec<String>) -> Value {
     let Canvas { centers, radius } = canvas(graph, CLEARANCE);
     let colors = labels.into_iter().enumerate().map(|(index, label)| {
-        json!({ "fill": color_hex(index), "ink": text_hex(index), "label": label })
+        json!({ "fill": hex(&color_hex(index)), "ink": hex(text_hex(index)), "label": label })
     });
     json!({
         "radius": round(radius),
@@ -181,6 +181,26 @@ fn corners(game: &VoronoiGame, points: &[Point]) -> Vec<[f64; 2]> {
     points.iter().map(place).collect()
 }
 
+/// A color as a style sheet has it.
+fn hex(color: &str) -> String {
+    format!("#{}", color.trim_start_matches('#'))
+}
+
+/// The moves one by one, as far as they can be told apart.
+fn texts(game: Option<&AnyGame>, record: &MatchRecord) -> Vec<String> {
+    fn of<G: Notation>(game: &G, text: &str) -> Option<Vec<String>> {
+        let moves = read_moves(game, text).ok()?;
+        Some(moves.into_iter().map(|mv| game.write_move(mv)).collect())
+    }
+    let read = match game {
+        Some(AnyGame::Coloring(game)) => of(game, &record.moves),
+        Some(AnyGame::Voronoi(game)) => of(game, &record.moves),
+        Some(AnyGame::Weighted(game)) => of(game, &record.moves),
+        None => None,
+    };
+    read.unwrap_or_else(|| record.moves.split_whitespace().map(String::from).collect())
+}
+
 /// One digit after the point is enough for a picture.
 fn round(number: f64) -> f64 {
     (10.0 * number).round() / 10.0
@@ -207,10 +227,10 @@ pub(super) fn section(replays: &Replays, total: u64) -> String {
 
 const MARKUP: &str = "
 <p><label>Game <select id=\"game\"></select></label></p>
-<p class=\"steps\"><button id=\"start\" type=\"button\">⏮</button>
+<p class=\"steps\"><button id=\"start\" type=\"button\">|◀</button>
 <button id=\"back\" type=\"button\">◀ back</button>
 <button id=\"forth\" type=\"button\">forth ▶</button>
-<button id=\"end\" type=\"button\">⏭</button>
+<button id=\"end\" type=\"button\">▶|</button>
 <input id=\"ply\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Move\"></p>
 <p id=\"who\"></p>
 <svg id=\"stage\" role=\"img\" aria-label=\"The board\"></svg>

@@ -94,7 +94,8 @@ pub(super) fn warnings(summary: &Summary) -> Vec<String> {
         summary.rows.iter().any(|row| row.counts.pairs() > 0 && row.different < row.wins.games);
     if repeated {
         warnings.push(
-            "**Some games came again** because neither player draws anything at random. Elo, \
+            "**Some games came again**, move for move, as happens on small boards and to players that \
+             draw nothing at random. Elo, \
              superiority and ratings count every pair and are surer of themselves there than they \
              should be; random first moves help."
                 .to_string(),
