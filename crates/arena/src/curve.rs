@@ -14,6 +14,7 @@ pub use workers::{Completion, Progress, Watch};
 pub(crate) use workers::{Job, collect_through, work_through};
 
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
+use crate::contender::Forfeit;
 use crate::judge::Adjudicator;
 use crate::matches::{Ending, play_match};
 use crate::statistics::{GameResult, Proportion};
@@ -78,6 +79,9 @@ pub struct GameRecord {
     /// Who ended the game; left out when the rules did.
     #[serde(default, skip_serializing_if = "Ending::is_played")]
     pub ending: Ending,
+    /// Why the loser failed to move; left out when nobody failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// How many moves were played.
     pub plies: usize,
     /// The moves, `vertex=color`, separated by spaces.
@@ -211,6 +215,7 @@ impl<'a> Pairing<'a> {
             seed: seed.value().to_string(),
             winner: played.winner.into(),
             ending: played.ending,
+            forfeit: played.forfeit,
             plies: moves.len(),
             moves: moves.join(" "),
             alice_cost: played.cost.first,

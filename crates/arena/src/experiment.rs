@@ -21,6 +21,8 @@
 
 mod board;
 pub mod chain;
+#[cfg(feature = "parquet")]
+mod columns;
 mod layout;
 mod manifest;
 mod plan;
@@ -28,24 +30,32 @@ mod play;
 mod record;
 pub mod report;
 mod run;
+mod sequential;
 pub mod shard;
 pub mod shipped;
+mod solve;
 mod spec;
+mod status;
 mod summary;
 mod verdict;
 
 pub use board::{AnyGame, Loader, NoFiles};
+#[cfg(feature = "parquet")]
+pub use columns::write_parquet;
 pub use layout::{Cell, Layout};
 pub use manifest::Manifest;
 pub use plan::{MatchSpec, Plan, plan};
 pub use record::{MatchRecord, Role, SCHEMA};
-pub use report::report;
+pub use report::{ReportParams, report, report_by};
 pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, run};
+pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, run_solve};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers,
-    OrderSpec, PairingSpec, PublishedSpec, Sides, SpecError, SweepSpec, Values,
+    OrderSpec, PairingSpec, PublishedSpec, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec,
+    SweepSpec, Values,
 };
-pub use summary::{Claim, Comparison, Pairs, Row, Summary, Total, summary};
+pub use status::{CellStatus, Status};
+pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
 pub use verdict::{METHOD, Published, Verdict};
 
 use crate::catalog::CatalogError;
@@ -112,6 +122,9 @@ pub enum ExperimentError {
         /// The line, from 1.
         line: usize,
     },
+    /// Columns cannot be written.
+    #[error("the records cannot be written as columns: {0}; check the path and the free space")]
+    Export(String),
     /// Trouble with files.
     #[error(transparent)]
     Records(#[from] RecordError),

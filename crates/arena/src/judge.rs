@@ -11,11 +11,12 @@
 //! prove helps with those before, up to the first position that the budget leaves open: the moves
 //! before are undecided, and so are all moves of games that the total budget does not reach. Some
 //! of them could be decided for nothing (who moved to a win had one), but those are the good moves,
-//! and counting them would flatter the player.
+//! and counting them would flatter the player. Games that somebody forfeited are not judged.
 //!
 //! What is deliberately absent: how bad a blunder is. The game knows wins and losses only.
 
 use crate::curve::Games;
+use crate::matches::Ending;
 use crate::statistics::Proportion;
 use mapduel_coloring::{ColoringGame, Move, Position, SolveParams, Solver};
 use mapduel_game::{BySide, Game, Side};
@@ -79,10 +80,40 @@ pub fn judge(
     params: &JudgeParams,
     stop: &AtomicBool,
 ) -> Blunders {
+    let games = games.records.iter().zip(&games.moves).map(|(record, moves)| JudgedGame {
+        moves,
+        opening: 0,
+        winner: record.winner.side(),
+        ending: record.ending,
+    });
+    judge_games(game, games, params, stop)
+}
+
+/// A game that is over.
+#[derive(Clone, Copy, Debug)]
+pub struct JudgedGame<'a> {
+    /// All moves from the start of the game.
+    pub moves: &'a [Move],
+    /// How many of them nobody chose: these are not judged.
+    pub opening: usize,
+    /// Who won.
+    pub winner: Side,
+    /// Who ended it.
+    pub ending: Ending,
+}
+
+/// The same for games that were kept otherwise.
+pub fn judge_games<'a>(
+    game: &ColoringGame,
+    games: impl IntoIterator<Item = JudgedGame<'a>>,
+    params: &JudgeParams,
+    stop: &AtomicBool,
+) -> Blunders {
     let mut judge = Judge { game, solver: solver(game), params, left: params.total, stop };
     let mut blunders = Blunders::default();
-    for (record, moves) in games.records.iter().zip(&games.moves) {
-        judge.add_game(moves, record.winner.side(), &mut blunders);
+    // Who forfeits may have had a won position, so the winner says nothing about the last one.
+    for played in games.into_iter().filter(|played| played.ending != Ending::Forfeited) {
+        judge.add_game(&played, &mut blunders);
     }
     blunders.nodes = params.total - judge.left;
     blunders
@@ -122,12 +153,12 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn add_game(&mut self, moves: &[Move], winner: Side, blunders: &mut Blunders) {
-        let positions = self.positions(moves);
-        let mut after = winner;
-        for (index, position) in positions.iter().enumerate().rev() {
+    fn add_game(&mut self, played: &JudgedGame<'_>, blunders: &mut Blunders) {
+        let positions = self.positions(played.moves);
+        let mut after = played.winner;
+        for (index, position) in positions.iter().enumerate().skip(played.opening).rev() {
             let Some(before) = self.value(position, after) else {
-                blunders.undecided += index as u64 + 1;
+                blunders.undecided += (index - played.opening) as u64 + 1;
                 return;
             };
             let mover = position.turn();

@@ -1,5 +1,6 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
-//! two of them is played ([`mod@matches`]), what many games say ([`curve`],
+//! two of them is played ([`mod@matches`]), who may fail at it ([`contender`]) and how programs
+//! outside of this one take part ([`protocol`]), what many games say ([`curve`],
 //! [`series`], [`statistics`]), what
 //! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), who
 //! plays whom how often, out of a file ([`experiment`]), the
@@ -11,12 +12,14 @@
 
 pub mod catalog;
 pub mod census;
+pub mod contender;
 pub mod curve;
 pub mod experiment;
 pub mod explain;
 pub mod judge;
 pub mod matches;
 pub mod plot;
+pub mod protocol;
 pub mod records;
 pub mod series;
 pub mod statistics;

@@ -1,6 +1,7 @@
 //! One game between two players, or among more.
 
 use crate::catalog::{PlayerSpec, Seat};
+use crate::contender::Forfeit;
 use crate::judge::Adjudicator;
 use mapduel_coloring::{ColoringGame, Move};
 use mapduel_game::{BySide, Game, Seed, Side};
@@ -16,6 +17,8 @@ pub struct Match {
     pub winner: Side,
     /// Whether it was played to its end.
     pub ending: Ending,
+    /// Why the loser failed to move, if so.
+    pub forfeit: Option<Forfeit>,
     /// What the players' decisions cost in all, in the unit of their budgets.
     pub cost: BySide<u64>,
 }
@@ -29,6 +32,8 @@ pub enum Ending {
     Played,
     /// The exact solver, which knew the winner.
     Awarded,
+    /// The loser, who failed to move or broke the rules.
+    Forfeited,
 }
 
 /// Plays one game. The players forget what they knew and take their seeds from the match's.
@@ -45,7 +50,7 @@ pub fn play_match(
 ) -> Match {
     let mut awarded = None;
     let BySide { first, second } = seats;
-    let Course { moves, position, costs } =
+    let Course { moves, position, forfeit, costs } =
         play_until(game, &mut [first, second], seed, |position| {
             awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
             match awarded {
@@ -54,10 +59,12 @@ pub fn play_match(
             }
         });
     let cost = BySide::from_fn(|side| costs[side.index()]);
-    match awarded {
-        Some(winner) => Match { moves, winner, ending: Ending::Awarded, cost },
-        None => Match { moves, winner: position.leader(), ending: Ending::Played, cost },
-    }
+    let (winner, ending) = match (awarded, &forfeit) {
+        (Some(winner), _) => (winner, Ending::Awarded),
+        (None, Some(lost)) => (lost.side.other(), Ending::Forfeited),
+        (None, None) => (position.leader(), Ending::Played),
+    };
+    Match { moves, winner, ending, forfeit: forfeit.map(|lost| lost.forfeit), cost }
 }
 
 /// A game that is over, whatever its rules call winning.
@@ -66,8 +73,19 @@ pub struct Played<G: Game> {
     pub moves: Vec<G::Move>,
     /// Where it ended.
     pub position: G::Position,
+    /// Who failed to move there, if somebody did; then the rules do not say who won.
+    pub forfeit: Option<Lost>,
     /// What the players' decisions cost in all, in the unit of their budgets.
     pub cost: BySide<u64>,
+}
+
+/// A game that was lost by a failure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// Who failed.
+    pub side: Side,
+    /// And how.
+    pub forfeit: Forfeit,
 }
 
 /// Plays one game of any kind to its end, seeded as [`play_match`] seeds it.
@@ -75,7 +93,8 @@ pub fn play_to_the_end<G: Game>(game: &G, seats: &mut BySide<Seat<G>>, seed: See
     let BySide { first, second } = seats;
     let course = play_until(game, &mut [first, second], seed, |_| ControlFlow::Continue(()));
     let cost = BySide::from_fn(|side| course.costs[side.index()]);
-    Played { moves: course.moves, position: course.position, cost }
+    let Course { moves, position, forfeit, .. } = course;
+    Played { moves, position, forfeit, cost }
 }
 
 /// A game among any number of players that is over.
@@ -84,6 +103,8 @@ pub struct Course<G: Game> {
     pub moves: Vec<G::Move>,
     /// Where it ended.
     pub position: G::Position,
+    /// Who failed to move there, if somebody did; then the rules do not say who won.
+    pub forfeit: Option<Lost>,
     /// What each player's decisions cost in all, in the unit of its budget.
     pub costs: Vec<u64>,
 }
@@ -109,13 +130,20 @@ fn play_until<G: Game>(
     for (seat, seed) in seats.iter_mut().zip(seeds) {
         seat.new_game(seed.value());
     }
-    let costs = vec![0; seats.len()];
-    let mut course = Course { moves: Vec::new(), position: game.start(), costs };
+    let (moves, position, costs) = (Vec::new(), game.start(), vec![0; seats.len()]);
+    let mut course = Course { moves, position, forfeit: None, costs };
     while game.score(&course.position).is_none() && onlooker(&course.position).is_continue() {
-        let side = game.turn(&course.position).index();
-        let choice = seats[side].choose(game, &course.position);
+        let side = game.turn(&course.position);
+        let seat = &mut seats[side.index()];
+        let choice = match seat.try_choose(game, &course.moves, &course.position) {
+            Ok(choice) => choice,
+            Err(forfeit) => {
+                course.forfeit = Some(Lost { side, forfeit });
+                break;
+            }
+        };
         debug_assert!(game.is_legal(&course.position, choice.mv));
-        course.costs[side] += choice.cost;
+        course.costs[side.index()] += choice.cost;
         course.moves.push(choice.mv);
         game.play_unchecked(&mut course.position, choice.mv);
     }

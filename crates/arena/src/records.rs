@@ -18,8 +18,8 @@ pub use whole::write_whole;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// A file of records that this process, and no other, appends to.
@@ -82,6 +82,18 @@ impl RecordFile {
     /// Opens a file of records, or creates it, locks it, reads what is there and cuts off a torn
     /// last line.
     pub fn open<R: DeserializeOwned>(path: &Path) -> Result<Opened<R>, RecordError> {
+        let mut file = RecordFile::lock(path)?;
+        let mut records = Vec::new();
+        let repair = file.read_back(|_, line| {
+            records.push(parse(line)?);
+            Ok::<_, LineError>(())
+        })?;
+        Ok(Opened { file, records, repair })
+    }
+
+    /// Opens a file of records, or creates it, and locks it; nothing is read or changed.
+    /// [`RecordFile::read_back`] comes before the first record that is appended.
+    pub fn lock(path: &Path) -> Result<RecordFile, RecordError> {
         let file = OpenOptions::new()
             .read(true)
             .append(true)
@@ -93,17 +105,30 @@ impl RecordFile {
             Err(TryLockError::WouldBlock) => return Err(RecordError::Locked(path.to_path_buf())),
             Err(TryLockError::Error(source)) => return Err(io_error("lock", path)(source)),
         }
-        let mut file = RecordFile { file, path: path.to_path_buf() };
-        let mut bytes = Vec::new();
-        file.file.read_to_end(&mut bytes).map_err(io_error("read", path))?;
-        let Lines { records, whole } = read_lines(path, &bytes)?;
-        let torn = (bytes.len() - whole) as u64;
+        Ok(RecordFile { file, path: path.to_path_buf() })
+    }
+
+    /// Whether there is nothing in the file, not even a torn line.
+    pub fn is_empty(&self) -> Result<bool, RecordError> {
+        let meta = self.file.metadata().map_err(io_error("read", &self.path))?;
+        Ok(meta.len() == 0)
+    }
+
+    /// Shows every line with its index, one at a time, and then cuts off a torn last one.
+    pub fn read_back<E>(
+        &mut self,
+        visit: impl FnMut(usize, &[u8]) -> Result<(), E>,
+    ) -> Result<Option<Repair>, RecordError>
+    where
+        E: Into<LineError>,
+    {
+        self.file.seek(SeekFrom::Start(0)).map_err(io_error("read", &self.path))?;
+        let (whole, torn) = scan(&self.path, &self.file, visit)?;
         if torn > 0 {
-            file.file.set_len(whole as u64).map_err(io_error("repair", path))?;
-            file.file.seek(SeekFrom::End(0)).map_err(io_error("repair", path))?;
+            self.file.set_len(whole).map_err(io_error("repair", &self.path))?;
         }
-        let repair = (torn > 0).then_some(Repair { bytes: torn });
-        Ok(Opened { file, records, repair })
+        self.file.seek(SeekFrom::End(0)).map_err(io_error("repair", &self.path))?;
+        Ok((torn > 0).then_some(Repair { bytes: torn }))
     }
 
     /// Appends one record as one line and hands it to the operating system.
@@ -123,8 +148,32 @@ impl RecordFile {
 
 /// Reads the records of a file without locking or changing it; a torn last line is left out.
 pub fn read_records<R: DeserializeOwned>(path: &Path) -> Result<Vec<R>, RecordError> {
-    let bytes = fs::read(path).map_err(io_error("read", path))?;
-    read_lines(path, &bytes).map(|lines| lines.records)
+    let mut records = Vec::new();
+    visit_lines(path, |_, line| {
+        records.push(parse(line)?);
+        Ok::<_, LineError>(())
+    })?;
+    Ok(records)
+}
+
+/// Shows every line of a file with its index, one at a time, so that a file may be larger than
+/// memory. Nothing is locked or changed; a torn last line is left out.
+pub fn visit_lines<E: Into<LineError>>(
+    path: &Path,
+    visit: impl FnMut(usize, &[u8]) -> Result<(), E>,
+) -> Result<(), RecordError> {
+    let file = File::open(path).map_err(io_error("read", path))?;
+    scan(path, &file, visit).map(drop)
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError(pub String);
+
+impl From<serde_json::Error> for LineError {
+    fn from(error: serde_json::Error) -> LineError {
+        LineError(error.to_string())
+    }
 }
 
 /// A line of records without the fields that may differ between two equal runs: those with
@@ -139,28 +188,36 @@ pub fn without_seconds(line: &str) -> String {
     }
 }
 
-struct Lines<R> {
-    records: Vec<R>,
-    /// How many bytes the whole lines have.
-    whole: usize,
+fn parse<R: DeserializeOwned>(line: &[u8]) -> Result<R, LineError> {
+    Ok(serde_json::from_slice(line)?)
 }
 
-fn read_lines<R: DeserializeOwned>(path: &Path, bytes: &[u8]) -> Result<Lines<R>, RecordError> {
-    let mut lines = Lines { records: Vec::new(), whole: 0 };
-    for (index, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
-        let last = lines.whole + line.len() == bytes.len();
-        if last && is_torn(line) {
+/// Goes through the lines; gives the bytes of the whole ones and of a torn last one.
+fn scan<E: Into<LineError>>(
+    path: &Path,
+    file: &File,
+    mut visit: impl FnMut(usize, &[u8]) -> Result<(), E>,
+) -> Result<(u64, u64), RecordError> {
+    let mut reader = BufReader::with_capacity(1 << 20, file);
+    let (mut line, mut whole) = (Vec::new(), 0);
+    for index in 0.. {
+        line.clear();
+        let length = reader.read_until(b'\n', &mut line).map_err(io_error("read", path))?;
+        if length == 0 {
             break;
         }
-        let record = serde_json::from_slice(line).map_err(|error| RecordError::Damaged {
+        let last = reader.fill_buf().map_err(io_error("read", path))?.is_empty();
+        if last && is_torn(&line) {
+            return Ok((whole, length as u64));
+        }
+        visit(index, &line).map_err(|error| RecordError::Damaged {
             path: path.to_path_buf(),
             line: index + 1,
-            problem: error.to_string(),
+            problem: error.into().0,
         })?;
-        lines.records.push(record);
-        lines.whole += line.len();
+        whole += length as u64;
     }
-    Ok(lines)
+    Ok((whole, 0))
 }
 
 /// Whether a last line is the beginning of a record of ours: an unfinished JSON object, or the

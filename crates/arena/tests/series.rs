@@ -2,6 +2,7 @@
 
 use mapduel_arena::catalog::weighted::{list, seat};
 use mapduel_arena::catalog::{CatalogError, PlayerSpec};
+use mapduel_arena::contender::{Forfeit, ForfeitCause};
 use mapduel_arena::curve::{Completion, Watch};
 use mapduel_arena::series::SeriesParams;
 use mapduel_arena::series::weighted::{Series, play_series, scores};
@@ -104,4 +105,19 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
     assert!(refused("mcts:reward=-1").contains("logistic"));
     let human = seat(&"human".parse().unwrap(), &game());
     assert!(matches!(human, Err(CatalogError::Unsuitable { .. })));
+}
+
+#[test]
+fn a_game_that_was_forfeited_is_lost_whatever_the_scores() {
+    let mut series = run("greedy", "random", 12, 1);
+    let before = series.standing();
+    let difference = series.difference();
+    let won = series.records.iter_mut().find(|record| record.difference > 0);
+    let record = won.expect("greedy wins some game");
+    record.forfeited_by = Some(1);
+    record.forfeit = Some(Forfeit { cause: ForfeitCause::Crash, reason: "it ended".to_string() });
+    let after = series.standing();
+    assert_eq!(after.max_wins + 1, before.max_wins);
+    assert_eq!(after.min_wins, before.min_wins + 1);
+    assert_ne!(series.difference(), difference, "its scores do not count");
 }

@@ -1,7 +1,7 @@
 //! Running an experiment and showing what came of it, for every command that does.
 
 pub(crate) mod files;
-mod json;
+pub(crate) mod json;
 
 use crate::common::Common;
 use crate::exit::Exit;
@@ -11,9 +11,10 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use files::Files;
 use mapduel_arena::curve::{Completion, Watch};
-use mapduel_arena::experiment::report::markdown;
+use mapduel_arena::experiment::report::{self, markdown};
 use mapduel_arena::experiment::{
-    ExperimentSpec, MANIFEST, RECORDS, RunOutcome, RunParams, Summary, plan, report, run,
+    ExperimentSpec, Format, MANIFEST, Plan, RECORDS, ReportParams, RunOutcome, RunParams,
+    SolvePlan, plan, plan_solve, report_by, run, run_solve,
 };
 use std::path::{Path, PathBuf};
 
@@ -45,34 +46,8 @@ impl ExperimentOptions {
     pub(crate) fn run(&self, spec: ExperimentSpec, common: &Common) -> Result<Exit> {
         let spec = self.change(spec, common)?;
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
-        let plan = plan(&spec, &Files { common })?;
-        if self.fresh {
-            discard(&out)?;
-        }
-        let outcome = {
-            let bar = Bar::new("games");
-            let progress = |progress| bar.show(progress);
-            let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
-            let threads = common.threads.unwrap_or(0);
-            run(&plan, &out, &RunParams { threads }, &watch)?
-        };
-        if let Some(repair) = outcome.repair {
-            output::complain(&format!(
-                "warning: a torn last record of {} bytes was cut off; its game is played again",
-                repair.bytes
-            ));
-        }
-        // What is done can be looked at, also when it is not all.
-        let (summary, files) = report(&out)?;
-        if common.json {
-            output::print_json(&json::object(&summary, &outcome, &out, &files))?;
-        } else {
-            say(&summary, &outcome, &out)?;
-        }
-        Ok(match outcome.completion {
-            Completion::Complete => Exit::Done,
-            Completion::Interrupted => interrupt::exit(),
-        })
+        let command = std::env::args().collect::<Vec<_>>().join(" ");
+        run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
     }
 
     fn change(&self, mut spec: ExperimentSpec, common: &Common) -> Result<ExperimentSpec> {
@@ -94,20 +69,114 @@ impl ExperimentOptions {
     }
 }
 
-fn say(summary: &Summary, outcome: &RunOutcome, out: &Path) -> Result<()> {
-    output::print(markdown(summary).trim_end())?;
-    let page = out.join("index.html");
-    let page = page.display();
-    output::print(&match outcome.completion {
-        Completion::Complete => {
-            format!("\n{} games ({} of them new). The page: {page}", outcome.games, outcome.played)
+/// Where a run goes, and what goes on with it.
+pub(crate) struct Place<'a> {
+    pub(crate) out: &'a Path,
+    pub(crate) fresh: bool,
+    /// The command that goes on when this one is interrupted.
+    pub(crate) command: String,
+}
+
+/// Runs an experiment of any format, writes its reports and shows them.
+pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) -> Result<Exit> {
+    let files = Files { common };
+    let work = match spec.format {
+        Format::Solve => Work::Solve(plan_solve(spec, &files)?),
+        _ => Work::Play(plan(spec, &files)?),
+    };
+    if place.fresh {
+        discard(place.out)?;
+    }
+    let outcome = {
+        let bar = Bar::new(work.things());
+        let progress = |progress| bar.show(progress);
+        let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
+        let params = RunParams { threads: common.threads.unwrap_or(0) };
+        match &work {
+            Work::Play(plan) => run(plan, place.out, &params, &watch)?,
+            Work::Solve(plan) => run_solve(plan, place.out, &params, &watch)?,
         }
-        Completion::Interrupted => format!(
-            "\ninterrupted: {} of {} games are kept; the same command goes on. The page so far: \
-             {page}",
-            outcome.games, outcome.total
-        ),
+    };
+    if let Some(repair) = outcome.repair {
+        output::complain(&format!(
+            "warning: a torn last record of {} bytes was cut off; it is made again",
+            repair.bytes
+        ));
+    }
+    // What is done can be looked at, also when it is not all.
+    show(place.out, &ReportParams::default(), Some((&outcome, &place.command)), common)?;
+    Ok(match outcome.completion {
+        Completion::Complete => Exit::Done,
+        Completion::Interrupted => interrupt::exit(),
     })
+}
+
+enum Work {
+    Play(Plan),
+    Solve(SolvePlan),
+}
+
+impl Work {
+    fn things(&self) -> &'static str {
+        match self {
+            Work::Play(_) => "games",
+            Work::Solve(_) => "graphs",
+        }
+    }
+}
+
+/// Writes the reports of a directory and shows them; after a run, with what that did and the
+/// command that goes on.
+pub(crate) fn show(
+    directory: &Path,
+    params: &ReportParams,
+    ran: Option<(&RunOutcome, &str)>,
+    common: &Common,
+) -> Result<()> {
+    let outcome = |done: u64, total: u64| match ran {
+        Some((outcome, _)) => outcome.clone(),
+        None => {
+            let (games, total) = (done as usize, total as usize);
+            let completion = match games < total {
+                true => Completion::Interrupted,
+                false => Completion::Complete,
+            };
+            RunOutcome { games, total, played: 0, completion, repair: None }
+        }
+    };
+    let (text, object, outcome, things) = if report::is_solve(directory)? {
+        let (summary, files) = report::report_solve(directory)?;
+        let outcome = outcome(summary.census.graphs, summary.total);
+        let object = json::solved(&summary, &outcome, directory, &files);
+        (table_of(directory)?, object, outcome, "graphs")
+    } else {
+        let (summary, files) = report_by(directory, params, &Files { common })?;
+        let outcome = outcome(summary.games, summary.total);
+        let object = json::object(&summary, &outcome, directory, &files);
+        (markdown(&summary), object, outcome, "games")
+    };
+    if common.json {
+        return output::print_json(&object);
+    }
+    output::print(text.trim_end())?;
+    let page = directory.join("index.html");
+    let page = page.display();
+    let RunOutcome { games, total, played, completion, .. } = outcome;
+    output::print(&match (completion, ran) {
+        (Completion::Complete, Some(_)) => {
+            format!("\n{games} {things} ({played} of them new). The page: {page}")
+        }
+        (Completion::Interrupted, Some((_, command))) => format!(
+            "\ninterrupted: {games} of {total} {things} are kept; the page so far: {page}\n\
+             The same command goes on: {command}"
+        ),
+        (_, None) => format!("\n{games} of {total} {things}. The page: {page}"),
+    })
+}
+
+fn table_of(directory: &Path) -> Result<String> {
+    let path = directory.join("table.md");
+    std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 /// Removes the records of an earlier run, and nothing else.

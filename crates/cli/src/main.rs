@@ -14,6 +14,7 @@ mod interrupt;
 mod output;
 mod players;
 mod progress;
+mod protocol;
 mod sketch;
 mod study;
 mod table;
@@ -52,6 +53,9 @@ enum Command {
     /// Experiments out of files, on one machine or on a cluster
     #[command(subcommand)]
     Tournament(tournament::Verb),
+    /// Players that are programs of their own: check one
+    #[command(subcommand)]
+    Protocol(protocol::Verb),
     /// The map-coloring study re-done: eleven graphs, bounds, curves, a page
     Study(study::Study),
     /// Fixed work: one signature number, and how fast it was done
@@ -81,6 +85,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Weighted(verb) => verb.run(common),
         Command::Graph(verb) => verb.run(common),
         Command::Tournament(verb) => verb.run(common),
+        Command::Protocol(verb) => verb.run(common),
         Command::Study(study) => study.run(common),
         Command::Bench(bench) => bench.run(common),
     }

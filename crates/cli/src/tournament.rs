@@ -3,8 +3,11 @@
 mod merge;
 mod missing;
 mod quote;
+mod report;
+mod run;
 mod shard;
 mod slurm;
+mod status;
 mod submit;
 mod task;
 
@@ -19,6 +22,12 @@ use std::path::Path;
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
+    /// Play an experiment out of a file, or go on with it
+    Run(run::Run),
+    /// How far a run is and how long it will take; works while it goes on
+    Status(status::Status),
+    /// Tables, plots and a page with games to step through, from the records of a run
+    Report(report::Report),
     /// Cut an experiment into shards and send them to a cluster
     Submit(Box<submit::Submit>),
     /// Run shards of a planned experiment: what every task of a cluster does
@@ -32,6 +41,9 @@ pub(crate) enum Verb {
 impl Verb {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
+            Verb::Run(verb) => verb.run(common),
+            Verb::Status(verb) => verb.run(common),
+            Verb::Report(verb) => verb.run(common),
             Verb::Submit(verb) => verb.run(common),
             Verb::Shard(verb) => verb.run(common),
             Verb::Missing(verb) => verb.run(common),

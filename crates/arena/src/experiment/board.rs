@@ -1,7 +1,9 @@
 //! From the board of a file to rules that can be played.
 
+use super::shipped;
 use super::spec::{BoardSpec, FirstSpec, GameKind, OrderSpec};
 use crate::catalog::{self, CatalogError, PlayerSpec, Seat};
+use crate::judge::Adjudicator;
 use mapduel_coloring::{ALICE, ColoringGame};
 use mapduel_game::{Game, Notation, Random, Side};
 use mapduel_graph::formats::graph6;
@@ -29,9 +31,11 @@ pub trait Loader {
     fn board(&self, text: &str) -> Result<Board, String>;
     /// The weighted game that a text means.
     fn weighted(&self, text: &str) -> Result<WeightedGame, String>;
+    /// The lines of graph6 or sparse6 that a text means.
+    fn corpus(&self, text: &str) -> Result<Vec<u8>, String>;
 }
 
-/// Knows families of graphs, squares and rectangles; opens no file.
+/// Knows families of graphs, squares, rectangles and what comes with the program; opens no file.
 #[derive(Clone, Copy, Debug)]
 pub struct NoFiles;
 
@@ -56,6 +60,14 @@ impl Loader for NoFiles {
 
     fn weighted(&self, text: &str) -> Result<WeightedGame, String> {
         Err(format!("the problem {text} would have to be read from a file"))
+    }
+
+    fn corpus(&self, text: &str) -> Result<Vec<u8>, String> {
+        let shipped = shipped::CORPORA.iter().find(|(name, _)| *name == text);
+        let names: Vec<&str> = shipped::CORPORA.iter().map(|(name, _)| *name).collect();
+        shipped.map(|(_, lines)| lines.as_bytes().to_vec()).ok_or_else(|| {
+            format!("there is no corpus `{text}`; with the program come {}", names.join(", "))
+        })
     }
 }
 
@@ -107,6 +119,15 @@ impl AnyGame {
         }
     }
 
+    /// Checks that moves lead from the start to a position in which somebody has to move.
+    pub(super) fn check_start(&self, moves: &str) -> Result<(), String> {
+        match self {
+            AnyGame::Coloring(game) => open_game(game, moves),
+            AnyGame::Voronoi(game) => open_game(game, moves),
+            AnyGame::Weighted(game) => open_game(game, moves),
+        }
+    }
+
     /// Checks that a player can play here.
     pub(super) fn check(&self, player: &PlayerSpec) -> Result<(), CatalogError> {
         match self {
@@ -117,8 +138,49 @@ impl AnyGame {
     }
 }
 
+fn open_game<G: Contest>(game: &G, text: &str) -> Result<(), String> {
+    let mut position = game.start();
+    for mv in read_moves(game, text)? {
+        position = game.play(&position, mv).map_err(|error| error.to_string())?;
+    }
+    match game.score(&position) {
+        Some(_) => Err("its start position ends the game; give fewer moves".into()),
+        None => Ok(()),
+    }
+}
+
+/// Reads moves that are separated by spaces, though names may have spaces too: words are added to
+/// a move until it can be read.
+pub(super) fn read_moves<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, String> {
+    let (mut moves, mut waiting) = (Vec::new(), String::new());
+    let mut problem = String::new();
+    for word in text.split_whitespace() {
+        if !waiting.is_empty() {
+            waiting.push(' ');
+        }
+        waiting.push_str(word);
+        match game.read_move(&waiting) {
+            Ok(mv) => {
+                moves.push(mv);
+                waiting.clear();
+            }
+            Err(error) => problem = error.to_string(),
+        }
+    }
+    if waiting.is_empty() { Ok(moves) } else { Err(problem) }
+}
+
+/// Somebody who may know the winner of a position.
+pub(super) type Referee<'g, P> = Box<dyn FnMut(&P) -> Option<Side> + 'g>;
+
 /// What a match needs of a game beyond its rules.
 pub(super) trait Contest: Game + Notation + Sized {
+    /// Somebody who ends games whose winner the exact solver knows within so many nodes; nobody
+    /// where there is no such solver.
+    fn referee(&self, _: u64) -> Option<Referee<'_, Self::Position>> {
+        None
+    }
+
     /// A player at this board.
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<Self>, CatalogError>;
     /// A legal move drawn at random, in a game that goes on.
@@ -138,6 +200,11 @@ impl Contest for ColoringGame {
 
     fn margin(&self, _: &Self::Position) -> Option<f64> {
         None
+    }
+
+    fn referee(&self, nodes: u64) -> Option<Referee<'_, Self::Position>> {
+        let mut adjudicator = Adjudicator::new(self, nodes);
+        Some(Box::new(move |position| adjudicator.winner(position)))
     }
 }
 

@@ -2,9 +2,10 @@
 //!
 //! Pure, and needs no board to be read: reports use it as well as runs.
 
-use super::spec::FirstSpec;
+mod ranges;
+
 use super::spec::{
-    BoardSpec, ExperimentSpec, Format, GameKind, NamedPlayers, OrderSpec, PairingSpec,
+    BoardSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers, OrderSpec, PairingSpec,
     PublishedSpec, Sides, SpecError, SweepSpec,
 };
 
@@ -44,13 +45,11 @@ const MOST_CELLS: usize = 1_000_000;
 impl Layout {
     /// Lays an experiment out.
     pub fn new(spec: &ExperimentSpec) -> Result<Layout, SpecError> {
+        let boards = ranges::expand(&spec.boards)?;
+        let named = |board: BoardSpec| (label(spec.game, &board), board);
         let mut layout = Layout {
             players: spec.players.clone(),
-            boards: spec
-                .boards
-                .iter()
-                .map(|board| (label(spec.game, board), board.clone()))
-                .collect(),
+            boards: boards.into_iter().map(named).collect(),
             cells: Vec::new(),
         };
         match (spec.format, &spec.sweep) {
@@ -59,6 +58,11 @@ impl Layout {
                 for b in 1..spec.players.len() {
                     layout.meet(spec, 0, b, Sides::Swapped)?;
                 }
+            }
+            (Format::Sprt, _) => layout.meet(spec, 0, 1, Sides::Swapped)?,
+            (Format::Solve, _) => {
+                let problem = "nobody plays in the format \"solve\"; run it as what it is";
+                return Err(SpecError::at("`format`", problem));
             }
             (Format::Pairings, _) => layout.listed(spec)?,
             (Format::Sweep, Some(sweep)) => layout.sweep(spec, sweep)?,
@@ -106,6 +110,8 @@ impl Layout {
     }
 
     fn listed(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {
+        // A pairing with a komi of its own adds boards, which are not those of the next pairing.
+        let boards = self.boards.len();
         for pairing in &spec.pairings {
             let place = |name: &str| {
                 let missing = || SpecError::at("`pairings`", format!("no player `{name}`"));
@@ -113,9 +119,10 @@ impl Layout {
             };
             let (a, b) = (place(&pairing.a)?, place(&pairing.b)?);
             let title = format!("{} v {}", pairing.a, pairing.b);
-            for index in 0..spec.boards.len() {
-                let changed = changed(&spec.boards[index], pairing);
-                let board = match changed == spec.boards[index] {
+            for index in 0..boards {
+                let board = &self.boards[index].1;
+                let changed = changed(board, pairing);
+                let board = match changed == *board {
                     true => index,
                     false => self.board(spec.game, changed),
                 };
@@ -135,10 +142,9 @@ impl Layout {
 
     fn sweep(&mut self, spec: &ExperimentSpec, sweep: &SweepSpec) -> Result<(), SpecError> {
         if is_board_option(spec.game, &sweep.option) {
-            self.boards.clear();
-            for board in &spec.boards {
+            for (_, board) in std::mem::take(&mut self.boards) {
                 for value in &sweep.values.0 {
-                    let changed = with_option(board, &sweep.option, value)?;
+                    let changed = with_option(&board, &sweep.option, value)?;
                     self.boards.push((label(spec.game, &changed), changed));
                 }
             }
@@ -245,6 +251,10 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
     if let Some(name) = &board.name {
         return name.clone();
     }
+    let start = match &board.start {
+        Some(start) => format!(", after {start}"),
+        None => String::new(),
+    };
     let mut label = match game {
         GameKind::Voronoi => {
             let mut label = format!(
@@ -271,5 +281,5 @@ fn label(game: GameKind, board: &BoardSpec) -> String {
     if let Some(moves) = board.random_moves {
         label.push_str(&format!(", {moves} random moves"));
     }
-    label
+    label + &start
 }

@@ -27,11 +27,16 @@ pub struct Manifest {
 
 impl Manifest {
     pub(super) fn new(plan: &Plan) -> Manifest {
-        let (spec, boards) = (plan.spec.text(), plan.keys.clone());
+        Manifest::of(&plan.spec, plan.keys.clone())
+    }
+
+    /// An experiment and the keys of its boards.
+    pub(super) fn of(spec: &ExperimentSpec, boards: Vec<String>) -> Manifest {
+        let (experiment, spec) = (spec.name.clone(), spec.text());
         Manifest {
             schema: SCHEMA,
             version: VERSION.into(),
-            experiment: plan.spec.name.clone(),
+            experiment,
             hash: hash(&spec, &boards),
             boards,
             spec,

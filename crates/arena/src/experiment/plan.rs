@@ -3,7 +3,7 @@
 use super::ExperimentError;
 use super::board::{AnyGame, Loader};
 use super::layout::{Cell, Layout};
-use super::spec::{BoardSpec, ExperimentSpec, Sides};
+use super::spec::{BoardSpec, ExperimentSpec, Format, Sides};
 use crate::catalog::PlayerSpec;
 use mapduel_game::{Seed, Side};
 use std::collections::HashSet;
@@ -51,8 +51,11 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
     }
     let mut games = Vec::new();
     for (label, board) in &layout.boards {
-        let game = AnyGame::new(spec.game, board, loader)
-            .map_err(|problem| ExperimentError::Board { label: label.clone(), problem })?;
+        let wrong = |problem| ExperimentError::Board { label: label.clone(), problem };
+        let game = AnyGame::new(spec.game, board, loader).map_err(wrong)?;
+        if let Some(start) = &board.start {
+            game.check_start(start).map_err(wrong)?;
+        }
         games.push(game);
     }
     let (mut starts, mut total) = (Vec::new(), 0usize);
@@ -68,11 +71,12 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
         total =
             games.and_then(|games| total.checked_add(games)).ok_or(ExperimentError::TooLarge)?;
     }
-    let key = |((_, board), game): (&(String, BoardSpec), &AnyGame)| match board.random_moves {
-        None => game.key(),
-        Some(moves) => format!("{} random={moves}", game.key()),
+    let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| {
+        let start = board.start.as_ref().map(|start| format!(" start={start}"));
+        let random = board.random_moves.map(|moves| format!(" random={moves}"));
+        game.key() + &start.unwrap_or_default() + &random.unwrap_or_default()
     };
-    let keys = layout.boards.iter().zip(&games).map(key).collect();
+    let keys = games.iter().zip(&layout.boards).map(key).collect();
     Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
 }
 
@@ -107,9 +111,8 @@ impl Plan {
         if index >= self.total {
             return None;
         }
-        let number = self.starts.partition_point(|&start| start <= index) - 1;
+        let (number, game) = self.place(index);
         let cell = &self.layout.cells[number];
-        let game = (index - self.starts[number]) as u64;
         let (pair, side_of_a) = match cell.sides {
             Sides::Fixed => (game, Side::FIRST),
             Sides::Swapped if game.is_multiple_of(2) => (game / 2, Side::FIRST),
@@ -125,6 +128,17 @@ impl Plan {
             side_of_a,
             seed: self.pair_seed(cell, pair),
         })
+    }
+
+    /// The cell of a match and its number there.
+    fn place(&self, index: usize) -> (usize, u64) {
+        if self.spec.format == Format::Sprt {
+            // A test that stops early has heard every board equally often: pair by pair.
+            let (pair, cells) = (index / 2, self.layout.cells.len());
+            return (pair % cells, (pair / cells * 2 + index % 2) as u64);
+        }
+        let number = self.starts.partition_point(|&start| start <= index) - 1;
+        (number, (index - self.starts[number]) as u64)
     }
 
     /// The seed of a pair depends on the experiment, the players in any order, the board and the

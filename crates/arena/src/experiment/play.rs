@@ -1,11 +1,13 @@
 //! One match of an experiment: played to its end, or lost by whoever breaks the rules or panics.
 
-use super::board::{AnyGame, Contest};
+use super::board::{AnyGame, Contest, read_moves};
 use super::plan::{MatchSpec, Plan};
 use super::record::{MatchRecord, Outcome, Role};
 use crate::catalog::{PlayerSpec, Seat};
+use crate::contender::Forfeit;
+use crate::matches::Ending;
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{Budget, BySide, Choice, Player, Random, Seed, Side};
+use mapduel_game::{BySide, Choice, Random, Seed, Side};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_weighted::WeightedGame;
 use std::any::Any;
@@ -42,9 +44,16 @@ impl Chair {
         let outcome = match seated {
             Err(reason) => Outcome::forfeit(spec.side_of_a, reason),
             Ok(mut seats) => {
-                let moves = plan.layout.boards[cell.board].1.random_moves.unwrap_or(0);
-                let opening = Opening { moves, seed: spec.seed.text("opening") };
-                let outcome = seats.play(&plan.games[cell.board], spec.side_of_a, seeds, &opening);
+                let board = &plan.layout.boards[cell.board].1;
+                let terms = Terms {
+                    start: board.start.as_deref().unwrap_or_default(),
+                    prefix: board.random_moves.unwrap_or(plan.spec.prefix),
+                    adjudicate: plan.spec.adjudicate,
+                    side_of_a: spec.side_of_a,
+                    pair: spec.seed,
+                    seeds,
+                };
+                let outcome = seats.play(&plan.games[cell.board], &terms);
                 // What a panic left behind is not to be trusted.
                 if outcome.forfeit.is_none() {
                     self.seats = Some(seats);
@@ -65,23 +74,11 @@ impl AnySeats {
         })
     }
 
-    fn play(
-        &mut self,
-        game: &AnyGame,
-        side_of_a: Side,
-        seeds: BySide<Seed>,
-        opening: &Opening,
-    ) -> Outcome {
+    fn play(&mut self, game: &AnyGame, terms: &Terms<'_>) -> Outcome {
         match (game, self) {
-            (AnyGame::Coloring(game), AnySeats::Coloring(seats)) => {
-                play(game, seats, side_of_a, seeds, opening)
-            }
-            (AnyGame::Voronoi(game), AnySeats::Voronoi(seats)) => {
-                play(game, seats, side_of_a, seeds, opening)
-            }
-            (AnyGame::Weighted(game), AnySeats::Weighted(seats)) => {
-                play(game, seats, side_of_a, seeds, opening)
-            }
+            (AnyGame::Coloring(game), AnySeats::Coloring(seats)) => play(game, seats, terms),
+            (AnyGame::Voronoi(game), AnySeats::Voronoi(seats)) => play(game, seats, terms),
+            (AnyGame::Weighted(game), AnySeats::Weighted(seats)) => play(game, seats, terms),
             _ => unreachable!("seats are made for the game of their cell"),
         }
     }
@@ -103,55 +100,77 @@ fn seeds(players: BySide<&PlayerSpec>, pair: Seed) -> BySide<Seed> {
     })
 }
 
-/// The moves that are drawn before the players begin.
-struct Opening {
-    moves: u32,
-    seed: Seed,
+/// Somebody who moves, or fails to.
+trait Mover<G: Contest> {
+    fn new_game(&mut self, seed: u64);
+    fn choose(
+        &mut self,
+        game: &G,
+        moves: &[G::Move],
+        position: &G::Position,
+    ) -> Result<Choice<G::Move>, Forfeit>;
 }
 
-/// A seat has a budget of its own and does not look at this one.
-const OWN: Budget = Budget::Simulations(1);
+impl<G: Contest> Mover<G> for Seat<G> {
+    fn new_game(&mut self, seed: u64) {
+        Seat::new_game(self, seed);
+    }
 
-/// Plays to the end. `seats` and `seeds` are A's and B's.
-fn play<G: Contest, P: Player<G>>(
-    game: &G,
-    seats: &mut BySide<P>,
+    fn choose(
+        &mut self,
+        game: &G,
+        moves: &[G::Move],
+        position: &G::Position,
+    ) -> Result<Choice<G::Move>, Forfeit> {
+        self.try_choose(game, moves, position)
+    }
+}
+
+/// How a match begins and ends, besides by the rules.
+struct Terms<'a> {
+    start: &'a str,
+    prefix: u32,
+    adjudicate: Option<u64>,
     side_of_a: Side,
+    /// Of the pair: what is drawn from it is the same in both games.
+    pair: Seed,
+    /// A's and B's.
     seeds: BySide<Seed>,
-    opening: &Opening,
-) -> Outcome {
-    let who = |side: Side| if side == side_of_a { Side::FIRST } else { Side::SECOND };
+}
+
+/// Plays to the end. `seats` are A's and B's.
+fn play<G: Contest, P: Mover<G>>(game: &G, seats: &mut BySide<P>, terms: &Terms<'_>) -> Outcome {
+    let who = |side: Side| if side == terms.side_of_a { Side::FIRST } else { Side::SECOND };
     let mut outcome = Outcome::default();
     for side in [Side::FIRST, Side::SECOND] {
-        let (seat, seed) = (&mut seats[who(side)], seeds[who(side)].value());
+        let (seat, seed) = (&mut seats[who(side)], terms.seeds[who(side)].value());
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| seat.new_game(seed))) {
             return outcome
                 .lost_by(side, format!("panicked before the game: {}", message(&*panic)));
         }
     }
-    let mut position = game.start();
-    let mut random = Random::new(opening.seed.value());
-    for _ in 0..opening.moves {
-        if game.score(&position).is_some() {
-            break;
-        }
-        let mv = game.draw(&position, &mut random);
-        outcome.push(game.turn(&position), game.write_move(mv), None, 0, 0.0);
-        game.play_unchecked(&mut position, mv);
-    }
+    let (mut moves, mut position) = opening(game, terms);
+    moves.iter().for_each(|&mv| outcome.open(game.write_move(mv)));
+    let mut referee = terms.adjudicate.and_then(|nodes| game.referee(nodes));
     loop {
         if let Some(score) = game.score(&position) {
             outcome.winner = score.winner().map_or(Role::Draw, Role::from);
             outcome.margin = game.margin(&position);
             return outcome;
         }
+        if let Some(winner) = referee.as_mut().and_then(|referee| referee(&position)) {
+            outcome.winner = winner.into();
+            outcome.ending = Ending::Awarded;
+            return outcome;
+        }
         let side = game.turn(&position);
         let begin = Instant::now();
         let seat = &mut seats[who(side)];
-        let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(game, &position, OWN)));
+        let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(game, &moves, &position)));
         let seconds = begin.elapsed().as_secs_f64();
         let Choice { mv, value, cost, .. } = match chosen {
-            Ok(choice) => choice,
+            Ok(Ok(choice)) => choice,
+            Ok(Err(forfeit)) => return outcome.lost_by(side, format!("failed: {forfeit}")),
             Err(panic) => {
                 return outcome.lost_by(side, format!("panicked: {}", message(&*panic)));
             }
@@ -160,8 +179,39 @@ fn play<G: Contest, P: Player<G>>(
             Ok(next) => position = next,
             Err(error) => return outcome.lost_by(side, format!("broke the rules: {error}")),
         }
+        moves.push(mv);
         outcome.push(side, game.write_move(mv), value, cost, seconds);
     }
+}
+
+/// How often random moves are drawn again when they end the game.
+const TRIES: u64 = 100;
+
+/// The moves that nobody chooses: those of the start position, and random ones. Random moves that
+/// end the game are drawn again; where all do, the game begins without them.
+fn opening<G: Contest>(game: &G, terms: &Terms<'_>) -> (Vec<G::Move>, G::Position) {
+    // The plan has checked the start position.
+    let mut start = (read_moves(game, terms.start).unwrap_or_default(), game.start());
+    start.0.iter().for_each(|&mv| game.play_unchecked(&mut start.1, mv));
+    if terms.prefix == 0 {
+        return start;
+    }
+    let seed = terms.pair.text("opening");
+    'tries: for attempt in 0..TRIES {
+        let seed = if attempt == 0 { seed } else { seed.number(attempt) };
+        let mut random = Random::new(seed.value());
+        let (mut moves, mut position) = start.clone();
+        for _ in 0..terms.prefix {
+            let mv = game.draw(&position, &mut random);
+            game.play_unchecked(&mut position, mv);
+            moves.push(mv);
+            if game.score(&position).is_some() {
+                continue 'tries;
+            }
+        }
+        return (moves, position);
+    }
+    start
 }
 
 fn message(panic: &(dyn Any + Send)) -> String {
@@ -188,14 +238,20 @@ mod tests {
         StepsOutside,
     }
 
-    impl Player<VoronoiGame> for Scripted {
+    impl Mover<VoronoiGame> for Scripted {
         fn new_game(&mut self, seed: u64) {
             self.seed = seed;
         }
 
-        fn choose(&mut self, _: &VoronoiGame, position: &Position, _: Budget) -> Choice<Point> {
+        fn choose(
+            &mut self,
+            _: &VoronoiGame,
+            moves: &[Point],
+            position: &Position,
+        ) -> Result<Choice<Point>, Forfeit> {
             let count = position.len();
-            match self.trouble {
+            assert_eq!(moves, position.sites(), "a mover hears all moves");
+            Ok(match self.trouble {
                 Some((at, Trouble::Panics)) if at == count => panic!("the dog ate move {at}"),
                 Some((at, Trouble::StepsOutside)) if at == count => {
                     Choice::instant(Point::new(2.0, 0.5))
@@ -204,7 +260,7 @@ mod tests {
                     value: Some(f64::NAN),
                     ..Choice::instant(Point::new(0.05 + 0.09 * count as f64, 0.5))
                 },
-            }
+            })
         }
     }
 
@@ -216,8 +272,9 @@ mod tests {
         let player = |trouble| Scripted { seed: 0, trouble };
         let mut players = BySide { first: player(a), second: player(b) };
         let seeds = BySide { first: Seed::new(1), second: Seed::new(2) };
-        let opening = Opening { moves: 0, seed: Seed::new(3) };
-        let outcome = play(&game(), &mut players, side_of_a, seeds, &opening);
+        let terms =
+            Terms { start: "", prefix: 0, adjudicate: None, side_of_a, pair: Seed::new(0), seeds };
+        let outcome = play(&game(), &mut players, &terms);
         assert_eq!(players.first.seed, Seed::new(1).value(), "A keeps its stream on any side");
         outcome
     }

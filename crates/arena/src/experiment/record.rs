@@ -2,6 +2,7 @@
 
 use super::plan::{MatchSpec, Plan};
 use crate::VERSION;
+use crate::matches::Ending;
 use mapduel_game::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -41,6 +42,12 @@ pub struct MatchRecord {
     /// Why the loser lost before the rules ended the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<String>,
+    /// Who ended the game; left out when the rules did.
+    #[serde(default, skip_serializing_if = "Ending::is_played")]
+    pub ending: Ending,
+    /// How many of the moves nobody chose: those of the start position and the random ones.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub opening: usize,
     /// The moves, separated by spaces.
     pub moves: String,
     /// What the mover thought of each move, for the first player; left out when nobody did.
@@ -84,6 +91,8 @@ pub(super) struct Outcome {
     pub(super) winner: Role,
     pub(super) margin: Option<f64>,
     pub(super) forfeit: Option<String>,
+    pub(super) ending: Ending,
+    opening: usize,
     moves: Vec<String>,
     values: Vec<Option<f64>>,
     costs: Vec<u64>,
@@ -101,7 +110,16 @@ impl Outcome {
         self.winner = side.other().into();
         let name = if side == Side::FIRST { "first" } else { "second" };
         self.forfeit = Some(format!("the {name} player {reason}"));
+        self.ending = Ending::Forfeited;
         self
+    }
+
+    /// A move that nobody chose.
+    pub(super) fn open(&mut self, mv: String) {
+        self.moves.push(mv);
+        self.values.push(None);
+        self.costs.push(0);
+        self.opening += 1;
     }
 
     pub(super) fn push(
@@ -132,7 +150,8 @@ impl MatchRecord {
             true => (cell.a, cell.b),
             false => (cell.b, cell.a),
         };
-        let Outcome { winner, margin, forfeit, moves, mut values, mut costs, seconds } = outcome;
+        let Outcome { winner, margin, forfeit, ending, opening, moves, .. } = outcome;
+        let Outcome { mut values, mut costs, seconds, .. } = outcome;
         if values.iter().all(Option::is_none) {
             values.clear();
         }
@@ -153,6 +172,8 @@ impl MatchRecord {
             winner,
             margin,
             forfeit,
+            ending,
+            opening,
             moves: moves.join(" "),
             values,
             costs,
@@ -162,4 +183,8 @@ impl MatchRecord {
             seconds: time.as_secs_f64(),
         }
     }
+}
+
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }

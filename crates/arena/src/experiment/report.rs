@@ -1,10 +1,16 @@
-//! Views of a summary: a table in Markdown, CSV, a picture, one self-contained page.
+//! Views of a summary: a table in Markdown, CSV, a picture, one self-contained page with games to
+//! step through.
 //!
-//! Nothing is played here, and nothing but the summary is looked at.
+//! Nothing is played here. The files of the directory are looked at, and the boards, which are
+//! needed to draw games and to judge moves.
 
 mod chart;
+mod corpus;
 mod csv;
+mod games;
 mod page;
+mod replay;
+mod strength;
 mod table;
 
 pub use chart::picture;
@@ -13,25 +19,82 @@ pub use page::html;
 pub use table::{Cells, cross_table, markdown};
 
 use super::ExperimentError;
+use super::board::{Loader, NoFiles};
+use super::spec::Format;
+use super::status::Status;
 use super::summary::Summary;
 use crate::records;
 use std::path::{Path, PathBuf};
 
+/// What a report has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportParams {
+    /// The most games that the page has to step through: the first ones of every pairing.
+    pub replays: usize,
+    /// The most games of each pairing and board whose moves are judged, when the question asks
+    /// for blunders: the first ones.
+    pub judged: usize,
+}
+
+impl Default for ReportParams {
+    /// 200 games to step through: a page of at most about a megabyte. 1000 judged ones.
+    fn default() -> ReportParams {
+        ReportParams { replays: 200, judged: 1000 }
+    }
+}
+
 /// Writes all views of a directory's records into it. Gives the summary and the files.
 pub fn report(directory: &Path) -> Result<(Summary, Vec<PathBuf>), ExperimentError> {
-    let summary = Summary::read(directory)?;
+    report_by(directory, &ReportParams::default(), &NoFiles)
+}
+
+/// The same with boards that only the loader knows. Games on a board that it does not know (any
+/// more) are there as moves without pictures.
+pub fn report_by(
+    directory: &Path,
+    params: &ReportParams,
+    loader: &dyn Loader,
+) -> Result<(Summary, Vec<PathBuf>), ExperimentError> {
+    let mut summary = Summary::read(directory)?;
+    let games = games::read(directory, &summary, params, loader)?;
+    summary.blunders = games.blunders(&summary);
+    let replays = replay::replays(&summary, &games);
     let files = [
         ("table.md", markdown(&summary)),
         ("results.csv", csv(&summary)),
         ("plot.svg", picture(&summary)),
-        ("index.html", html(&summary)),
+        ("index.html", page::html_with(&summary, &replays)),
         ("experiment.toml", summary.spec.text()),
     ];
+    Ok((summary, write(directory, &files)?))
+}
+
+/// Writes all views of a directory of solved graphs into it. Gives the files.
+pub fn report_solve(
+    directory: &Path,
+) -> Result<(super::SolveSummary, Vec<PathBuf>), ExperimentError> {
+    let summary = super::SolveSummary::read(directory)?;
+    let files = [
+        ("table.md", corpus::markdown(&summary)),
+        ("results.csv", corpus::csv(&summary)),
+        ("index.html", corpus::html(&summary)),
+        ("experiment.toml", summary.spec.text()),
+    ];
+    let paths = write(directory, &files)?;
+    Ok((summary, paths))
+}
+
+/// Whether a directory has solved graphs and not games.
+pub fn is_solve(directory: &Path) -> Result<bool, ExperimentError> {
+    Ok(Status::question(directory)?.format == Format::Solve)
+}
+
+fn write(directory: &Path, files: &[(&str, String)]) -> Result<Vec<PathBuf>, ExperimentError> {
     let mut paths = Vec::new();
     for (name, text) in files {
         let path = directory.join(name);
         records::write_whole(&path, text.as_bytes())?;
         paths.push(path);
     }
-    Ok((summary, paths))
+    Ok(paths)
 }

@@ -4,10 +4,14 @@ use super::ExperimentError;
 use super::manifest::Manifest;
 use super::plan::Plan;
 use super::play::Chair;
+use super::record::{MatchRecord, Role};
+use super::sequential::Sequential;
 use crate::curve::{Completion, Job, Watch, work_through};
-use crate::records::{InOrder, Opened, RecordError, RecordFile, Repair};
+use crate::records::{InOrder, LineError, RecordError, RecordFile, Repair};
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The records of a directory, one match a line.
@@ -27,7 +31,7 @@ pub struct RunParams {
 pub struct RunOutcome {
     /// Matches in the records, those of earlier runs included.
     pub games: usize,
-    /// Matches in all.
+    /// Matches in all; as many as were needed when a sequential test has come to its end.
     pub total: usize,
     /// Matches that this run played.
     pub played: usize,
@@ -44,55 +48,103 @@ pub fn run(
     params: &RunParams,
     watch: &Watch<'_>,
 ) -> Result<RunOutcome, ExperimentError> {
+    let path = directory.join(RECORDS);
+    let mut file = claim(directory, &Manifest::new(plan))?;
+    let mut test = plan.spec.sprt.as_ref().map(Sequential::new);
+    let (mut before, mut foreign) = (0, None);
+    let repair = file.read_back(|index, line| {
+        let known: Known<'_> = serde_json::from_slice(line)?;
+        if foreign.is_none()
+            && !(test.as_ref().is_none_or(Sequential::goes_on) && known.is(plan, index))
+        {
+            foreign = Some(index + 1);
+        }
+        before += 1;
+        if let Some(test) = &mut test {
+            let _ = test.add(known.a, known.winner);
+        }
+        Ok::<_, LineError>(())
+    })?;
+    if let Some(line) = foreign {
+        return Err(ExperimentError::ForeignRecord { path, line });
+    }
+
+    let mut writer = InOrder::new(&mut file, before);
+    let mut completion = Completion::Complete;
+    if test.as_ref().is_none_or(Sequential::goes_on) {
+        let job = Job { first: before, end: plan.len(), threads: params.threads };
+        let ended = work_through(
+            &job,
+            watch,
+            Chair::default,
+            |chair, index| {
+                let spec = plan.get(index).expect("the job ends with the plan");
+                chair.play(plan, &spec)
+            },
+            |index, record| {
+                let onlooker = |record: &MatchRecord| match &mut test {
+                    Some(test) => test.add(record.a, record.winner),
+                    None => ControlFlow::Continue(()),
+                };
+                match writer.push_until(index, record, onlooker) {
+                    Ok(ControlFlow::Continue(())) => Ok(()),
+                    Ok(ControlFlow::Break(())) => Err(Stop::Decided),
+                    Err(error) => Err(Stop::Failed(error)),
+                }
+            },
+        );
+        completion = match ended {
+            Ok(completion) => completion,
+            Err(Stop::Decided) => Completion::Complete,
+            Err(Stop::Failed(error)) => return Err(error.into()),
+        };
+    }
+    let games = writer.next();
+    let total = match &test {
+        Some(test) if !test.goes_on() => games,
+        _ => plan.len(),
+    };
+    Ok(RunOutcome { games, total, played: games - before, completion, repair })
+}
+
+/// Makes the directory this run's: its records are locked and its manifest is the same, or new.
+pub(super) fn claim(directory: &Path, manifest: &Manifest) -> Result<RecordFile, ExperimentError> {
     fs::create_dir_all(directory).map_err(|source| {
         let (action, path) = ("create", directory.to_path_buf());
         RecordError::Io { action, path, source }
     })?;
-    let path = directory.join(RECORDS);
     // The lock of the records comes first: it also guards the manifest.
-    let Opened { mut file, records, repair } = RecordFile::open::<Known>(&path)?;
-    let manifest = directory.join(MANIFEST);
-    if !records.is_empty() && !manifest.exists() {
+    let file = RecordFile::lock(&directory.join(RECORDS))?;
+    let path = directory.join(MANIFEST);
+    if !file.is_empty()? && !path.exists() {
         return Err(ExperimentError::NoManifest(directory.into()));
     }
-    Manifest::new(plan).claim(&manifest)?;
-    check_order(plan, &records, &path)?;
-    let before = records.len();
-    drop(records);
-
-    let job = Job { first: before, end: plan.len(), threads: params.threads };
-    let mut writer = InOrder::new(&mut file, before);
-    let completion = work_through(
-        &job,
-        watch,
-        Chair::default,
-        |chair, index| {
-            let spec = plan.get(index).expect("the job ends with the plan");
-            chair.play(plan, &spec)
-        },
-        |index, record| writer.push(index, record),
-    )?;
-    let games = writer.next();
-    let (total, played) = (plan.len(), games - before);
-    Ok(RunOutcome { games, total, played, completion, repair })
+    manifest.claim(&path)?;
+    Ok(file)
 }
 
-/// What of an earlier record must fit the plan.
+/// Why no further match is played.
+enum Stop {
+    /// The sequential test knows enough.
+    Decided,
+    Failed(RecordError),
+}
+
+/// What of an earlier record must fit the plan, and what a test needs of it.
 #[derive(Deserialize)]
-struct Known {
-    id: String,
-    seed: String,
+struct Known<'a> {
+    #[serde(borrow)]
+    id: Cow<'a, str>,
+    #[serde(borrow)]
+    seed: Cow<'a, str>,
+    a: Role,
+    winner: Role,
 }
 
-/// The records of an earlier run must be the first matches of the plan.
-fn check_order(plan: &Plan, records: &[Known], path: &Path) -> Result<(), ExperimentError> {
-    for (index, record) in records.iter().enumerate() {
-        let fits = plan.get(index).is_some_and(|spec| {
-            spec.id == record.id && spec.seed.value().to_string() == record.seed
-        });
-        if !fits {
-            return Err(ExperimentError::ForeignRecord { path: path.into(), line: index + 1 });
-        }
+impl Known<'_> {
+    /// The records of an earlier run must be the first matches of the plan.
+    fn is(&self, plan: &Plan, index: usize) -> bool {
+        plan.get(index)
+            .is_some_and(|spec| spec.id == self.id && self.seed.parse() == Ok(spec.seed.value()))
     }
-    Ok(())
 }

@@ -7,6 +7,28 @@ pub const VORONOI_TABLE1: &str = include_str!("../../../../experiments/table1.to
 /// Section 6 of the Voronoi study.
 pub const VORONOI_SECTION6: &str = include_str!("../../../../experiments/section6.toml");
 
+/// The map-coloring study.
+pub const COLORING_STUDY: &str = include_str!("../../../../experiments/study.toml");
+/// Who wins on every small connected graph.
+pub const COLORING_CENSUS: &str = include_str!("../../../../experiments/census.toml");
+
+/// All of them by the name that can be typed in place of a file.
+pub const ALL: [(&str, &str); 8] = [
+    ("study", COLORING_STUDY),
+    ("census", COLORING_CENSUS),
+    ("table1", VORONOI_TABLE1),
+    ("section6", VORONOI_SECTION6),
+    ("calibrate-komi", VORONOI_CALIBRATIONS[0].1),
+    ("calibrate-discret", VORONOI_CALIBRATIONS[1].1),
+    ("calibrate-c", VORONOI_CALIBRATIONS[2].1),
+    ("calibrate-k", VORONOI_CALIBRATIONS[3].1),
+];
+
+/// Corpora of graphs by name, as lines of graph6. `connected-6`: every connected graph with 1 to 6
+/// vertices up to isomorphism, by nauty's `geng -c`.
+pub const CORPORA: [(&str, &str); 1] =
+    [("connected-6", include_str!("../../../../experiments/connected-6.g6"))];
+
 /// The calibrations of the Voronoi study's section 5.1, by what they go through.
 pub const VORONOI_CALIBRATIONS: [(&str, &str); 4] = [
     ("komi", include_str!("../../../../experiments/calibrate-komi.toml")),

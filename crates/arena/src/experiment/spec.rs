@@ -2,11 +2,13 @@
 
 mod check;
 mod players;
+mod question;
 mod seed;
 mod values;
 
 pub use check::SpecError;
 pub use players::NamedPlayers;
+pub use question::{SolveSpec, SprtSpec, StartersSpec};
 pub use values::Values;
 
 use serde::{Deserialize, Serialize};
@@ -40,7 +42,8 @@ pub struct ExperimentSpec {
     pub game: GameKind,
     /// Who meets whom.
     pub format: Format,
-    /// Games per pairing and board.
+    /// Games per pairing and board; the most of them when the format is `sprt`.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u64,
     /// The seed of all games.
     #[serde(default, with = "seed")]
@@ -52,12 +55,31 @@ pub struct ExperimentSpec {
     /// What is asked, and how the question was read; for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prose: String,
+    /// The number of random moves on every board that does not say `random_moves` itself.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub prefix: u32,
+    /// Coloring: games end as soon as the exact solver knows the winner within so many nodes for
+    /// each position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adjudicate: Option<u64>,
+    /// Coloring: reports count the blunders, with so many nodes of the exact solver for each
+    /// position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judge: Option<u64>,
     /// The players by name: a list of texts, or a table of names and texts.
+    #[serde(default, skip_serializing_if = "NamedPlayers::is_empty")]
     pub players: NamedPlayers,
+    /// The two hypotheses, when the format is `sprt`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtSpec>,
+    /// What is solved, when the format is `solve`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solve: Option<SolveSpec>,
     /// What a sweep goes through.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sweep: Option<SweepSpec>,
     /// Where it is played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<BoardSpec>,
     /// Who meets whom, when the format is `pairings`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -112,6 +134,10 @@ pub enum Format {
     /// An option goes through values. An option of the board: every player meets itself at each
     /// value. An option of the players: the instances of each player meet each other.
     Sweep,
+    /// The first player meets the second until a sequential test knows whether it is stronger.
+    Sprt,
+    /// Nobody plays: every graph of a file is solved exactly.
+    Solve,
 }
 
 /// A board; what is not given is as the game has it.
@@ -140,12 +166,19 @@ pub struct BoardSpec {
     /// Voronoi: who plays when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderSpec>,
-    /// Coloring: a family such as `grid:5x5`, or what the loader knows.
+    /// Moves that lead to the start position, separated by spaces, as records have them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Coloring: a family such as `grid:5x5`, or what the loader knows. `cycle:3..9` is seven
+    /// boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub graph: Option<String>,
     /// Coloring: the number of colors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colors: Option<usize>,
+    /// Coloring: a board for every number of colors from `colors` to this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colors_to: Option<usize>,
     /// Coloring: who begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<FirstSpec>,
@@ -307,4 +340,16 @@ impl ExperimentSpec {
         check::check(&self)?;
         Ok(self)
     }
+}
+
+fn one() -> u64 {
+    1
+}
+
+fn is_one(games: &u64) -> bool {
+    *games == 1
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }

@@ -2,18 +2,23 @@
 
 mod tally;
 
+pub(super) use tally::Counted;
 pub use tally::{Pairs, Row};
 
 use super::ExperimentError;
 use super::chain::{self, Standing, Step};
 use super::layout::Layout;
 use super::manifest::Manifest;
-use super::record::{MatchRecord, Role};
+use super::record::MatchRecord;
 use super::run::{MANIFEST, RECORDS};
+use super::sequential::Sequential;
 use super::spec::{ExperimentSpec, SpecError};
 use super::verdict::{Published, Verdict};
-use crate::records::read_records;
-use crate::statistics::Proportion;
+use crate::judge::Blunders;
+use crate::records::{LineError, visit_lines};
+use crate::statistics::{
+    Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
+};
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -36,6 +41,14 @@ pub struct Summary {
     pub totals: Vec<Total>,
     /// The steps of the question's chain.
     pub chain: Vec<Claim>,
+    /// Where the sequential test stands, if there is one.
+    pub sprt: Option<SprtStatus>,
+    /// All pairs of two different players.
+    pub crosstable: Crosstable,
+    /// The blunders of each cell, where they were asked for and counted: reports do that.
+    pub blunders: Vec<CellBlunders>,
+    /// How long all games took, in seconds.
+    pub seconds: f64,
 }
 
 /// Two players over all their games.
@@ -49,6 +62,19 @@ pub struct Comparison {
     pub wins: Proportion,
     /// The published cells between the two, added up, when all of them are.
     pub published: Option<Published>,
+}
+
+/// Blunders of the two players of one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellBlunders {
+    /// The place of the cell in the layout.
+    pub cell: usize,
+    /// How many games were judged: the first ones.
+    pub games: u64,
+    /// In the games in which A is the first player.
+    pub a_first: Blunders,
+    /// In those in which B is.
+    pub b_first: Blunders,
 }
 
 /// All games of one player. A game against itself counts for both sides.
@@ -78,42 +104,103 @@ pub fn summary<'r>(
     spec: &ExperimentSpec,
     records: impl IntoIterator<Item = &'r MatchRecord>,
 ) -> Result<Summary, SpecError> {
-    let layout = Layout::new(spec)?;
-    let mut rows: Vec<Row> = layout.cells.iter().map(|cell| Row::new(&layout, cell)).collect();
-    let places: HashMap<(String, String), usize> = rows
-        .iter()
-        .enumerate()
-        .map(|(place, row)| ((row.pairing.clone(), row.board.clone()), place))
-        .collect();
-    let mut games = 0;
-    let mut last: Option<usize> = None;
-    for record in records {
-        // Records of one cell follow each other: most need no search.
-        let same = last.filter(|&place| {
-            rows[place].pairing == record.pairing && rows[place].board == record.board
-        });
-        let place =
-            same.or_else(|| places.get(&(record.pairing.clone(), record.board.clone())).copied());
-        if let Some(place) = place {
-            rows[place].add(record);
-            games += 1;
-            last = Some(place);
+    let mut counter = Counter::new(spec)?;
+    records.into_iter().for_each(|record| counter.add(&Counted::from(record)));
+    Ok(counter.finish())
+}
+
+/// Counts records one by one.
+pub(super) struct Counter {
+    spec: ExperimentSpec,
+    layout: Layout,
+    rows: Vec<Row>,
+    places: HashMap<(String, String), usize>,
+    last: Option<usize>,
+    games: u64,
+    test: Option<Sequential>,
+    crosstable: Crosstable,
+    seconds: f64,
+}
+
+impl Counter {
+    pub(super) fn new(spec: &ExperimentSpec) -> Result<Counter, SpecError> {
+        let layout = Layout::new(spec)?;
+        let rows: Vec<Row> = layout.cells.iter().map(|cell| Row::new(&layout, cell)).collect();
+        let name = |row: &Row| (row.pairing.clone(), row.board.clone());
+        Ok(Counter {
+            places: rows.iter().enumerate().map(|(place, row)| (name(row), place)).collect(),
+            crosstable: Crosstable::new(layout.players.len()),
+            test: spec.sprt.as_ref().map(Sequential::new),
+            spec: spec.clone(),
+            last: None,
+            games: 0,
+            seconds: 0.0,
+            layout,
+            rows,
+        })
+    }
+
+    /// The place of the record's cell; records of one cell follow each other: most need no search.
+    pub(super) fn place(&mut self, pairing: &str, board: &str) -> Option<usize> {
+        let is = |place: &usize| {
+            self.rows[*place].pairing == pairing && self.rows[*place].board == board
+        };
+        if self.last.as_ref().is_none_or(|place| !is(place)) {
+            self.last = self.places.get(&(pairing.to_string(), board.to_string())).copied();
+        }
+        self.last
+    }
+
+    pub(super) fn add(&mut self, record: &Counted<'_>) {
+        let Some(place) = self.place(&record.pairing, &record.board) else { return };
+        self.games += 1;
+        self.seconds += record.seconds;
+        if let Some(test) = &mut self.test {
+            let _ = test.add(record.a, record.winner);
+        }
+        let cell = &self.layout.cells[place];
+        if let (Some(outcomes), true) = (self.rows[place].add(record), cell.a != cell.b) {
+            let pair = PlayedPair { players: [cell.a, cell.b], outcomes };
+            self.crosstable.add(&pair).expect("two different players of the layout");
         }
     }
-    for (row, cell) in rows.iter_mut().zip(&layout.cells) {
-        row.published = cell.published.as_ref().map(|spec| Published::new(row.evidence(), spec));
+
+    pub(super) fn finish(self) -> Summary {
+        let Counter { spec, layout, mut rows, games, test, crosstable, seconds, .. } = self;
+        for (row, cell) in rows.iter_mut().zip(&layout.cells) {
+            row.published =
+                cell.published.as_ref().map(|spec| Published::new(row.evidence(), spec));
+        }
+        let comparisons =
+            spec.comparisons.iter().map(|pair| compare(&rows, &pair.a, &pair.b)).collect();
+        let claim = |step: Step| {
+            let wins = compare(&rows, &step.right, &step.left).wins;
+            Claim { standing: step.relation.judge(wins), step, wins }
+        };
+        let steps =
+            spec.chain.as_deref().and_then(|text| chain::parse(text).ok()).unwrap_or_default();
+        let chain = steps.into_iter().map(claim).collect();
+        let totals = layout.players.names().map(|name| total(&rows, name)).collect();
+        let total = match &test {
+            Some(test) if !test.goes_on() => games,
+            _ => layout.games(),
+        };
+        let sprt = test.and_then(|test| test.status());
+        Summary {
+            spec,
+            layout,
+            games,
+            total,
+            rows,
+            comparisons,
+            totals,
+            chain,
+            sprt,
+            crosstable,
+            blunders: Vec::new(),
+            seconds,
+        }
     }
-    let comparisons =
-        spec.comparisons.iter().map(|pair| compare(&rows, &pair.a, &pair.b)).collect();
-    let claim = |step: Step| {
-        let wins = compare(&rows, &step.right, &step.left).wins;
-        Claim { standing: step.relation.judge(wins), step, wins }
-    };
-    let steps = spec.chain.as_deref().and_then(|text| chain::parse(text).ok()).unwrap_or_default();
-    let chain = steps.into_iter().map(claim).collect();
-    let totals = layout.players.names().map(|name| total(&rows, name)).collect();
-    let (total, spec) = (layout.games(), spec.clone());
-    Ok(Summary { spec, layout, games, total, rows, comparisons, totals, chain })
 }
 
 impl Summary {
@@ -123,8 +210,23 @@ impl Summary {
         let manifest = Manifest::read(&path)?
             .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))?;
         let spec = manifest.experiment(&path)?;
-        let records: Vec<MatchRecord> = read_records(&directory.join(RECORDS))?;
-        Ok(summary(&spec, &records)?)
+        let mut counter = Counter::new(&spec)?;
+        visit_lines(&directory.join(RECORDS), |_, line| {
+            counter.add(&serde_json::from_slice(line)?);
+            Ok::<_, LineError>(())
+        })?;
+        Ok(counter.finish())
+    }
+
+    /// Ratings of all players by their pairs; none where no two players have met in pairs.
+    pub fn ratings(&self) -> Option<Ratings> {
+        let players = self.layout.players.len();
+        let met = (0..players)
+            .any(|one| (0..one).any(|other| self.crosstable.pairs(one, other).pairs() > 0));
+        // Large tables need no resampling to the last digit.
+        let pairs = self.rows.iter().map(|row| row.counts.pairs()).sum::<u64>().max(1);
+        let resamples = (40_000_000 / pairs).clamp(20, 200) as u32;
+        met.then(|| rate(&self.crosstable, &RatingParams { resamples, ..RatingParams::default() }))
     }
 
     /// The published figures that came out so, by name.
@@ -188,13 +290,4 @@ fn total(rows: &[Row], player: &str) -> Total {
     }
     let published = theirs.filter(|sum| sum.games > 0);
     Total { player: player.into(), wins, published }
-}
-
-/// Points of A in one game: 2 for a win, 1 for a draw.
-fn points(record: &MatchRecord) -> u64 {
-    match record.winner {
-        Role::Draw => 1,
-        winner if winner == record.a => 2,
-        _ => 0,
-    }
 }

@@ -3,6 +3,7 @@
 use super::{RecordError, RecordFile};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// Writes records in the order of their index, whatever order they come in.
 ///
@@ -25,14 +26,28 @@ impl<'a, R: Serialize> InOrder<'a, R> {
     ///
     /// A record whose turn has passed is ignored: it is in the file already.
     pub fn push(&mut self, index: usize, record: R) -> Result<(), RecordError> {
+        self.push_until(index, record, |_| ControlFlow::Continue(())).map(drop)
+    }
+
+    /// The same with an onlooker who sees every record that was written, in their order, and may
+    /// say that it was the last: then nothing more is written.
+    pub fn push_until(
+        &mut self,
+        index: usize,
+        record: R,
+        mut onlooker: impl FnMut(&R) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, RecordError> {
         if index >= self.next {
             self.waiting.insert(index, record);
         }
         while let Some(record) = self.waiting.remove(&self.next) {
             self.file.append(&record)?;
             self.next += 1;
+            if onlooker(&record).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     }
 
     /// The index of the first record that is not in the file.

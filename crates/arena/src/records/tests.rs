@@ -1,6 +1,7 @@
 use super::*;
 use mapduel_game::Random;
 use serde::Deserialize;
+use std::fs;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Line {

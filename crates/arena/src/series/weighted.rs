@@ -9,6 +9,7 @@
 use super::SeriesParams;
 use crate::catalog::weighted::seat;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
+use crate::contender::Forfeit;
 use crate::curve::{Completion, Job, Watch, collect_through};
 use crate::matches::play_to_the_end;
 use crate::statistics::Mean;
@@ -49,6 +50,13 @@ pub struct ScoredRecord {
     pub max_cost: u64,
     /// What player 2's decisions cost, in the unit of its budget.
     pub min_cost: u64,
+    /// The player, 1 or 2, who failed to move and so lost, whatever the scores were by then; left
+    /// out when nobody failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeited_by: Option<usize>,
+    /// Why; left out when nobody failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// How long the game took.
     pub seconds: f64,
 }
@@ -91,15 +99,28 @@ impl Series {
     /// Who won how often.
     pub fn standing(&self) -> Standing {
         let count = |sign: i64| {
-            let won = |record: &&ScoredRecord| record.difference.signum() == sign;
+            let won = |record: &&ScoredRecord| record.sign() == sign;
             self.records.iter().filter(won).count() as u64
         };
         Standing { max_wins: count(1), min_wins: count(-1), draws: count(0) }
     }
 
-    /// The difference of the scores, player 1 minus player 2.
+    /// The difference of the scores, player 1 minus player 2; a game that somebody forfeited has
+    /// none.
     pub fn difference(&self) -> Mean {
-        self.records.iter().map(|record| record.difference as f64).collect()
+        let finished = self.records.iter().filter(|record| record.forfeit.is_none());
+        finished.map(|record| record.difference as f64).collect()
+    }
+}
+
+impl ScoredRecord {
+    /// 1 when player 1 won, -1 when player 2 did, else 0.
+    fn sign(&self) -> i64 {
+        match self.forfeited_by {
+            Some(1) => -1,
+            Some(_) => 1,
+            None => self.difference.signum(),
+        }
     }
 }
 
@@ -147,6 +168,8 @@ fn play_one(
         moves: moves.join(" "),
         max_cost: played.cost.first,
         min_cost: played.cost.second,
+        forfeited_by: played.forfeit.as_ref().map(|lost| lost.side.index() + 1),
+        forfeit: played.forfeit.map(|lost| lost.forfeit),
         seconds: begin.elapsed().as_secs_f64(),
     };
     (record, played.moves)

@@ -1,7 +1,8 @@
 //! What a reproduction plays.
 
-use super::published::{self, GRAPHS};
+use super::published;
 use crate::catalog::PlayerSpec;
+use crate::experiment::{BoardSpec, ExperimentSpec, shipped};
 use mapduel_game::BySide;
 
 /// How a reproduction of the study is run.
@@ -51,7 +52,7 @@ impl StudyParams {
             seed: 0,
             threads: 0,
             rows: StudyRow::usual(simulations),
-            graphs: GRAPHS.iter().map(|graph| graph.name.to_string()).collect(),
+            graphs: question().boards.iter().filter_map(map_name).collect(),
         }
     }
 }
@@ -60,15 +61,31 @@ impl StudyRow {
     /// The published program, a search without its errors, and no search at all, each against
     /// itself.
     pub fn usual(simulations: u64) -> Vec<StudyRow> {
-        let row = |name: &str, title: &str, player: String| {
-            let player: PlayerSpec = player.parse().expect("the rows name players");
+        let scaled = question().with_simulations(simulations.max(1));
+        let players = scaled.expect("the shipped study has budgets").players;
+        let row = |(name, text): (&str, &str)| {
+            let player: PlayerSpec = text.parse().expect("the rows name players");
             let players = BySide { first: player.clone(), second: player };
-            StudyRow { name: name.into(), title: title.into(), players }
+            StudyRow { name: name.into(), title: title(name).into(), players }
         };
-        vec![
-            row("study-bob", "the published program", format!("study-bob:{simulations}")),
-            row("uct", "a search without its errors", format!("uct:{simulations}")),
-            row("random", "random moves", "random".into()),
-        ]
+        players.iter().map(row).collect()
+    }
+}
+
+/// The question as it comes with the program: graphs and players are those of the file.
+fn question() -> ExperimentSpec {
+    ExperimentSpec::parse(shipped::COLORING_STUDY).expect("the tests read every shipped experiment")
+}
+
+fn map_name(board: &BoardSpec) -> Option<String> {
+    board.graph.as_deref()?.strip_prefix("map:").map(String::from)
+}
+
+fn title(name: &str) -> &'static str {
+    match name {
+        "study-bob" => "the published program",
+        "uct" => "a search without its errors",
+        "random" => "random moves",
+        _ => "another player",
     }
 }

@@ -1,5 +1,6 @@
 //! Experiments from the file to the report.
 
+mod formats;
 mod plans;
 mod reports;
 mod runs;

@@ -97,6 +97,7 @@ impl Play {
                     let wins = match record.ending {
                         Ending::Played => "wins",
                         Ending::Awarded => "is awarded the win",
+                        Ending::Forfeited => "wins by forfeit",
                     };
                     let line = format!("game {}: {winner} {wins}: {}", record.index, record.moves);
                     output::print(&line)?;

@@ -4,7 +4,7 @@ use crate::common::Common;
 use crate::graph_input;
 use crate::voronoi::board;
 use crate::weighted::problem::read_problem;
-use mapduel_arena::experiment::Loader;
+use mapduel_arena::experiment::{Loader, NoFiles};
 use mapduel_graph::Graph;
 use mapduel_voronoi::geometry::Board;
 use mapduel_weighted::{Horizon, RuleSet, WeightedGame};
@@ -27,5 +27,11 @@ impl Loader for Files<'_> {
     fn weighted(&self, text: &str) -> Result<WeightedGame, String> {
         let problem = read_problem(text).map_err(|error| format!("{error:#}"))?;
         Ok(WeightedGame::new(problem, RuleSet::Strict, Horizon::Full))
+    }
+    fn corpus(&self, text: &str) -> Result<Vec<u8>, String> {
+        match std::path::Path::new(text).exists() {
+            true => std::fs::read(text).map_err(|error| format!("cannot read {text}: {error}")),
+            false => NoFiles.corpus(text).map_err(|error| format!("no file {text}, and {error}")),
+        }
     }
 }

@@ -2,9 +2,11 @@
 
 use mapduel_arena::curve::Completion;
 use mapduel_arena::experiment::{
-    Claim, Comparison, Published, Row, RunOutcome, Sides, Summary, Total, Verdict,
+    CellBlunders, Claim, Comparison, ExperimentSpec, Published, Row, RunOutcome, Sides,
+    SolveSummary, Summary, Total, Verdict,
 };
-use mapduel_arena::statistics::Proportion;
+use mapduel_arena::judge::Tally;
+use mapduel_arena::statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -30,7 +32,78 @@ pub(crate) fn object(
         "reproduced": summary.with_verdict(Verdict::Reproduces),
         "not_reproduced": summary.with_verdict(Verdict::DoesNot),
         "undecided": summary.with_verdict(Verdict::Undecided),
+        "sprt": summary.sprt.as_ref().map(|status| sprt(&summary.spec, status)),
+        "ratings": ratings(summary),
+        "blunders": summary.blunders.iter().map(|judged| blunders(summary, judged)).collect::<Vec<_>>(),
         "files": files,
+    })
+}
+
+/// A solved corpus.
+pub(crate) fn solved(
+    summary: &SolveSummary,
+    outcome: &RunOutcome,
+    out: &Path,
+    files: &[PathBuf],
+) -> Value {
+    json!({
+        "experiment": summary.spec.name,
+        "out": out,
+        "graphs": outcome.games,
+        "total": outcome.total,
+        "played": outcome.played,
+        "complete": outcome.completion == Completion::Complete,
+        "summary": summary.census,
+        "files": files,
+    })
+}
+
+/// Where a sequential test stands.
+pub(crate) fn sprt(spec: &ExperimentSpec, status: &SprtStatus) -> Value {
+    json!({
+        "elo0": spec.sprt.map(|test| test.elo0),
+        "elo1": spec.sprt.map(|test| test.elo1),
+        "llr": status.llr,
+        "lower": status.lower,
+        "upper": status.upper,
+        "accepted": match status.verdict {
+            SprtVerdict::Undecided => Value::Null,
+            SprtVerdict::AcceptsElo0 => json!("elo0"),
+            SprtVerdict::AcceptsElo1 => json!("elo1"),
+        },
+    })
+}
+
+fn ratings(summary: &Summary) -> Value {
+    let Some(ratings) = summary.ratings() else { return Value::Null };
+    let player = |(place, rating): (usize, &Rating)| {
+        json!({
+            "player": summary.layout.name(place),
+            "elo": rating.elo,
+            "error": rating.error,
+            "games": rating.games,
+            "points": rating.points,
+            "group": rating.group,
+        })
+    };
+    json!({
+        "players": ratings.players.iter().enumerate().map(player).collect::<Vec<_>>(),
+        "role_advantage": { "elo": ratings.role.elo, "error": ratings.role.error },
+    })
+}
+
+fn blunders(summary: &Summary, judged: &CellBlunders) -> Value {
+    let row = &summary.rows[judged.cell];
+    let tally = |tally: Tally| json!({ "blunders": tally.blunders, "chances": tally.chances });
+    json!({
+        "pairing": row.pairing,
+        "board": row.board,
+        "games": judged.games,
+        "a_as_first": tally(judged.a_first.sides.first),
+        "b_as_second": tally(judged.a_first.sides.second),
+        "b_as_first": tally(judged.b_first.sides.first),
+        "a_as_second": tally(judged.b_first.sides.second),
+        "undecided": judged.a_first.undecided + judged.b_first.undecided,
     })
 }
 
@@ -60,8 +133,20 @@ fn row(row: &Row) -> Value {
             "neither": row.pairs.neither,
             "ci95_low": interval.map(|(low, _)| low.max(0.0)),
             "ci95_high": interval.map(|(_, high)| high.min(1.0)),
+            "points": row.counts.counts(),
         });
     }
+    if let Some(elo) = row.elo() {
+        object["elo"] = json!({
+            "difference": elo.difference,
+            "ci95_low": elo.low,
+            "ci95_high": elo.high,
+            "superiority": elo.superiority,
+        });
+    }
+    let sure = row.evidence().clopper_pearson(0.95);
+    object["clopper_pearson_low"] = json!(sure.low);
+    object["clopper_pearson_high"] = json!(sure.high);
     object["mean_margin"] = json!(row.margin.mean());
     object["margin_low"] = json!(margin.map(|(low, _)| low));
     object["margin_high"] = json!(margin.map(|(_, high)| high));

@@ -47,7 +47,7 @@ fn curves(summary: &Summary, sweep: &SweepSpec) -> Chart {
         true => summary.rows.iter().map(|row| row.wins).collect(),
         false => summary.totals.iter().map(|total| total.wins).collect(),
     };
-    let boards = summary.spec.boards.len();
+    let boards = summary.layout.boards.len() / values.max(1);
     let names = summary.spec.players.names().flat_map(|name| match of_board {
         true => (0..boards).map(|board| curve_name(name, board, boards)).collect(),
         false => vec![name.to_string()],

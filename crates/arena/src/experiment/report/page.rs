@@ -1,14 +1,22 @@
-//! The report as one self-contained page: no script, no font, no address that is fetched.
+//! The report as one self-contained page: no font, no address that is fetched; a script only to
+//! step through games.
 
 use super::chart::picture;
+use super::replay::{Replays, section};
 use super::table::{Cells, conclusions, paragraphs, sections};
 use crate::experiment::chain::Standing;
 use crate::experiment::summary::Summary;
 use crate::experiment::verdict::Verdict;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::Value;
+
+/// The page, without games to step through.
+pub fn html(summary: &Summary) -> String {
+    html_with(summary, &Replays { data: Value::Null, count: 0 })
+}
 
 /// The page.
-pub fn html(summary: &Summary) -> String {
+pub(super) fn html_with(summary: &Summary, replays: &Replays) -> String {
     let title = summary.spec.headline();
     html! {
         (DOCTYPE)
@@ -32,6 +40,7 @@ pub fn html(summary: &Summary) -> String {
                     }
                     @for text in conclusions(summary) { p class="note" { (plain(&text)) } }
                     (notes(summary))
+                    @if replays.count > 0 { (PreEscaped(section(replays, summary.games))) }
                     section {
                         h2 { "The question as a file" }
                         pre { (summary.spec.text()) }
@@ -44,7 +53,7 @@ pub fn html(summary: &Summary) -> String {
     .into_string()
 }
 
-fn table(cells: &Cells) -> Markup {
+pub(super) fn table(cells: &Cells) -> Markup {
     let Some((head, rows)) = cells.split_first() else { return html! {} };
     html! {
         div class="wide" {
@@ -95,7 +104,7 @@ fn plain(text: &str) -> String {
     text.replace("**", "").replace('`', "")
 }
 
-const STYLE: &str = "
+pub(super) const STYLE: &str = "
 :root { --ink: #1d1d1f; --paper: #fbfbfa; --line: #d9d9d6; --soft: #f0f0ed; --wrong: #a03a00;
   --right: #00614a; }
 @media (prefers-color-scheme: dark) {
@@ -120,5 +129,9 @@ th { background: var(--soft); font-weight: 600; }
 figure { margin: 1rem 0; max-width: 44rem; }
 figure svg { display: block; width: 100%; height: auto; }
 pre { overflow-x: auto; background: var(--soft); padding: .8rem; font-size: .8rem; }
+#stage { display: block; width: 100%; background: #fff; border: 1px solid var(--line); }
+#game { max-width: 100%; }
+.steps { display: flex; gap: .4rem; flex-wrap: wrap; }
+.steps input { flex: 1 1 10rem; }
 footer { margin-top: 2rem; font-size: .86rem; opacity: .8; }
 ";

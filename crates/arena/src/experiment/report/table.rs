@@ -1,5 +1,6 @@
 //! The report as tables in Markdown, and the texts that the page shares.
 
+use super::strength;
 use crate::experiment::spec::{Format, Sides};
 use crate::experiment::summary::{Claim, Comparison, Row, Summary, Total};
 use crate::experiment::verdict::{METHOD, Published, Verdict};
@@ -29,12 +30,7 @@ pub fn markdown(summary: &Summary) -> String {
 /// What is asked and what was played.
 pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
     let spec = &summary.spec;
-    let mut paragraphs: Vec<String> = spec
-        .prose
-        .split("\n\n")
-        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
-        .filter(|paragraph| !paragraph.is_empty())
-        .collect();
+    let mut paragraphs = prose(&spec.prose);
     let players: Vec<String> = summary
         .layout
         .players
@@ -60,6 +56,14 @@ pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
     paragraphs
 }
 
+/// The paragraphs of a text, each on one line.
+pub(super) fn prose(text: &str) -> Vec<String> {
+    text.split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect()
+}
+
 /// Why an interval may be wider than its games suggest.
 const REPEATED: &str = "Where neither player draws anything at random, the same game comes again and \
     again and says no more than once: intervals and verdicts of pairings count different games only.";
@@ -77,6 +81,15 @@ pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
     if summary.totals.len() > 1 {
         sections.push(("All games of a player".into(), totals(summary)));
     }
+    if let Some(cells) = strength::pairs(summary) {
+        sections.push(("Strength, on pairs of games".into(), cells));
+    }
+    if let Some(cells) = strength::ratings(summary) {
+        sections.push(("Ratings (Bradley-Terry with a role)".into(), cells));
+    }
+    if let Some(cells) = strength::blunders(summary) {
+        sections.push(("Blunders against perfect play".into(), cells));
+    }
     if !summary.chain.is_empty() {
         let text = summary.spec.chain.clone().unwrap_or_default();
         sections.push((format!("The chain {text}"), chain(summary)));
@@ -93,14 +106,17 @@ pub(super) fn conclusions(summary: &Summary) -> Vec<String> {
             false => Some(format!("**{word}** ({}): {}.", names.len(), names.join("; "))),
         }
     };
-    [
+    let mut conclusions: Vec<String> = [
         named(Verdict::Reproduces, "Reproduces"),
         named(Verdict::DoesNot, "Does not reproduce"),
         named(Verdict::Undecided, "Undecided, too few games"),
     ]
     .into_iter()
     .flatten()
-    .collect()
+    .collect();
+    conclusions.extend(strength::test(summary));
+    conclusions.extend(strength::warnings(summary));
+    conclusions
 }
 
 /// First players as rows, second players as columns, when every cell has its sides fixed, all are
@@ -248,7 +264,7 @@ fn count(row: &Row) -> String {
     }
 }
 
-fn short(wins: Proportion) -> String {
+pub(super) fn short(wins: Proportion) -> String {
     if wins.games == 0 { "–".into() } else { format!("{}/{}", wins.wins, wins.games) }
 }
 
@@ -257,13 +273,13 @@ fn percent(wins: Proportion) -> String {
 }
 
 /// One digit after the point, unless it is 0.
-fn tidy(number: f64) -> String {
+pub(super) fn tidy(number: f64) -> String {
     let text = format!("{number:.1}");
     text.strip_suffix(".0").unwrap_or(&text).to_string()
 }
 
 /// The ratio of the games, and the interval of those that differ.
-fn ratio(wins: Proportion, evidence: Proportion) -> String {
+pub(super) fn ratio(wins: Proportion, evidence: Proportion) -> String {
     let Interval { low, high } = evidence.wilson95();
     match wins.games {
         0 => "–".into(),
@@ -287,7 +303,7 @@ fn margin(margin: &Mean) -> String {
     }
 }
 
-fn lines(cells: &Cells) -> String {
+pub(super) fn lines(cells: &Cells) -> String {
     let mut out = String::new();
     for (index, line) in cells.iter().enumerate() {
         // A bar would end the cell.

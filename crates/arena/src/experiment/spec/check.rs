@@ -3,6 +3,7 @@
 use super::{BoardSpec, ExperimentSpec, Format, GameKind, PairingSpec, Sides};
 use crate::experiment::chain;
 use crate::experiment::layout::is_board_option;
+use crate::statistics::{Pairs, sprt};
 use std::collections::HashSet;
 
 /// Why a text is no experiment.
@@ -29,6 +30,8 @@ impl SpecError {
 
 /// The most games of one pairing on one board.
 const MOST_GAMES: u64 = 1_000_000_000;
+/// The most random moves before a game.
+const MOST_PREFIX: u32 = 1000;
 /// The most characters of a name or label.
 const LONGEST: usize = 200;
 
@@ -39,9 +42,13 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
         return Err(SpecError::at("`name`", problem));
     }
     check_games("`games`", spec.games)?;
+    if spec.format == Format::Solve {
+        return check_solve(spec);
+    }
     check_players(spec)?;
     check_boards(spec)?;
     check_format(spec)?;
+    check_solver(spec)?;
     for (index, pairing) in spec.pairings.iter().enumerate() {
         let place = format!("pairing {} ({} v {})", index + 1, pairing.a, pairing.b);
         check_pairing(spec, pairing, &place)?;
@@ -61,6 +68,64 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
             known(spec, place, &step.left)?;
             known(spec, place, &step.right)?;
         }
+    }
+    Ok(())
+}
+
+/// Who solves does not play.
+fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    let Some(solve) = &spec.solve else {
+        return Err(SpecError::at("`solve`", "it is missing; write [solve] and its `corpus`"));
+    };
+    let surplus = [
+        ("`players`", !spec.players.is_empty()),
+        ("`boards`", !spec.boards.is_empty()),
+        ("`pairings`", !spec.pairings.is_empty()),
+        ("`comparisons`", !spec.comparisons.is_empty()),
+        ("`sweep`", spec.sweep.is_some()),
+        ("`sprt`", spec.sprt.is_some()),
+        ("`chain`", spec.chain.is_some()),
+        ("`prefix`", spec.prefix > 0),
+        ("`adjudicate`", spec.adjudicate.is_some()),
+        ("`judge`", spec.judge.is_some()),
+        ("`games`", spec.games != 1),
+    ];
+    if let Some((place, _)) = surplus.iter().find(|(_, given)| *given) {
+        return Err(SpecError::at(place, "nobody plays in the format \"solve\"; remove it"));
+    }
+    if spec.game != GameKind::Coloring {
+        return Err(SpecError::at(
+            "`game`",
+            "only the coloring game is solved; write \"coloring\"",
+        ));
+    }
+    if solve.nodes == 0 {
+        return Err(SpecError::at("`solve`", "0 nodes solve nothing; give 1 or more"));
+    }
+    Ok(())
+}
+
+/// The exact solver knows one game.
+fn check_solver(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    if spec.solve.is_some() {
+        return Err(SpecError::at(
+            "`solve`",
+            "it belongs to the format \"solve\", and only to that",
+        ));
+    }
+    for (place, nodes) in [("`adjudicate`", spec.adjudicate), ("`judge`", spec.judge)] {
+        match nodes {
+            Some(_) if spec.game != GameKind::Coloring => {
+                let problem = "the exact solver knows the coloring game alone; remove it";
+                return Err(SpecError::at(place, problem));
+            }
+            Some(0) => return Err(SpecError::at(place, "0 nodes decide nothing; give 1 or more")),
+            _ => {}
+        }
+    }
+    if spec.prefix > MOST_PREFIX {
+        let problem = format!("{} moves are too many; give at most {MOST_PREFIX}", spec.prefix);
+        return Err(SpecError::at("`prefix`", problem));
     }
     Ok(())
 }
@@ -141,6 +206,7 @@ fn keys(board: &BoardSpec) -> impl Iterator<Item = (&'static str, GameKind)> {
         ("order", Voronoi, board.order.is_some()),
         ("graph", Coloring, board.graph.is_some()),
         ("colors", Coloring, board.colors.is_some()),
+        ("colors_to", Coloring, board.colors_to.is_some()),
         ("first", Coloring, board.first.is_some()),
         ("problem", Weighted, board.problem.is_some()),
     ]
@@ -155,6 +221,15 @@ fn check_format(spec: &ExperimentSpec) -> Result<(), SpecError> {
     }
     if spec.sweep.is_none() == (spec.format == Format::Sweep) {
         return wrong("`sweep`", "it belongs to the format \"sweep\", and only to that");
+    }
+    if spec.sprt.is_none() == (spec.format == Format::Sprt) {
+        return wrong("`sprt`", "it belongs to the format \"sprt\", and only to that");
+    }
+    if let Some(test) = &spec.sprt {
+        if spec.players.len() != 2 {
+            return wrong("`players`", "a test is between two; list the new one, then the old one");
+        }
+        sprt(&Pairs::default(), &test.params()).map_err(|error| SpecError::at("`sprt`", error))?;
     }
     if let Some(sweep) = &spec.sweep {
         let mut seen = HashSet::new();

@@ -1,12 +1,14 @@
 //! The count of one cell.
 
-use super::points;
 use crate::experiment::layout::{Cell, Layout};
 use crate::experiment::record::{MatchRecord, Role};
+use crate::experiment::sequential::outcome;
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
-use crate::statistics::{GameResult, Mean, Proportion};
+use crate::statistics::{self, EloEstimate, GameResult, Mean, Outcome, Proportion, elo};
 use mapduel_game::Seed;
+use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// One pairing on one board, from A's view.
@@ -42,12 +44,55 @@ pub struct Row {
     pub seconds_b: f64,
     /// Pairs of games with the sides swapped.
     pub pairs: Pairs,
+    /// The same pairs by their points, for everything that is computed from them.
+    pub counts: statistics::Pairs,
     /// What was published about it.
     pub published: Option<Published>,
-    /// The first game of a pair whose second is still to come: its number and A's points.
-    half: Option<(u64, u64)>,
+    /// How long all games took, in seconds.
+    pub seconds: f64,
+    /// The first game of a pair whose second is still to come: its number and how A ended.
+    half: Option<(u64, Outcome)>,
     /// A hash of every game.
     seen: HashSet<u64>,
+}
+
+/// What is counted of a record; the rest of the line is skipped.
+#[derive(Clone, Debug, Deserialize)]
+pub(in crate::experiment) struct Counted<'a> {
+    #[serde(borrow)]
+    pub(in crate::experiment) pairing: Cow<'a, str>,
+    #[serde(borrow)]
+    pub(in crate::experiment) board: Cow<'a, str>,
+    pub(in crate::experiment) pair: u64,
+    pub(in crate::experiment) a: Role,
+    pub(in crate::experiment) winner: Role,
+    #[serde(borrow)]
+    moves: Cow<'a, str>,
+    #[serde(default)]
+    margin: Option<f64>,
+    #[serde(default, borrow)]
+    forfeit: Option<Cow<'a, str>>,
+    seconds_first: f64,
+    seconds_second: f64,
+    pub(in crate::experiment) seconds: f64,
+}
+
+impl<'a> From<&'a MatchRecord> for Counted<'a> {
+    fn from(record: &'a MatchRecord) -> Counted<'a> {
+        Counted {
+            pairing: Cow::Borrowed(&record.pairing),
+            board: Cow::Borrowed(&record.board),
+            pair: record.pair,
+            a: record.a,
+            winner: record.winner,
+            moves: Cow::Borrowed(&record.moves),
+            margin: record.margin,
+            forfeit: record.forfeit.as_deref().map(Cow::Borrowed),
+            seconds_first: record.seconds_first,
+            seconds_second: record.seconds_second,
+            seconds: record.seconds,
+        }
+    }
 }
 
 /// Pairs of games on one seed with the sides swapped.
@@ -81,7 +126,9 @@ impl Row {
             seconds_a: 0.0,
             seconds_b: 0.0,
             pairs: Pairs::default(),
+            counts: statistics::Pairs::default(),
             published: None,
+            seconds: 0.0,
             half: None,
             seen: HashSet::new(),
         }
@@ -103,7 +150,8 @@ impl Row {
         self.wins.games - self.wins.wins - self.draws
     }
 
-    pub(super) fn add(&mut self, record: &MatchRecord) {
+    /// Counts a record; gives A's outcomes as first and as second player when it completes a pair.
+    pub(super) fn add(&mut self, record: &Counted<'_>) -> Option<[Outcome; 2]> {
         let won = record.winner == record.a;
         let result = if won { GameResult::Won } else { GameResult::NotWon };
         let a_is_first = record.a == Role::First;
@@ -119,24 +167,39 @@ impl Row {
         let (first, second) = (record.seconds_first, record.seconds_second);
         self.seconds_a += if a_is_first { first } else { second };
         self.seconds_b += if a_is_first { second } else { first };
-        if self.sides == Sides::Swapped {
-            match self.half.take() {
-                Some((pair, before)) if pair == record.pair => {
-                    self.pairs.add(before + points(record));
-                }
-                _ => self.half = Some((record.pair, points(record))),
+        self.seconds += record.seconds;
+        if self.sides == Sides::Fixed {
+            return None;
+        }
+        let outcome = outcome(record.a, record.winner);
+        match self.half.take() {
+            Some((pair, before)) if pair == record.pair => {
+                let outcomes = if a_is_first { [outcome, before] } else { [before, outcome] };
+                self.pairs.add(outcomes);
+                self.counts.add(outcomes);
+                Some(outcomes)
+            }
+            _ => {
+                self.half = Some((record.pair, outcome));
+                None
             }
         }
+    }
+
+    /// The Elo difference between A and B that the pairs speak for; none without pairs.
+    pub fn elo(&self) -> Option<EloEstimate> {
+        (self.counts.pairs() > 0 && self.a != self.b).then(|| elo(&self.counts))
     }
 }
 
 impl Pairs {
-    fn add(&mut self, points: u64) {
-        match points {
-            4 => self.both += 1,
-            0 => self.neither += 1,
+    fn add(&mut self, outcomes: [Outcome; 2]) {
+        let points = outcomes[0].points() + outcomes[1].points();
+        match outcomes {
+            [Outcome::Won, Outcome::Won] => self.both += 1,
+            [Outcome::Lost, Outcome::Lost] => self.neither += 1,
             _ => self.split += 1,
         }
-        self.share.add(points as f64 / 4.0);
+        self.share.add(points / 2.0);
     }
 }

@@ -1,0 +1,55 @@
+//! Somebody who may fail: a player outside of this program, and what is said when it fails.
+//!
+//! A built-in [`Player`](mapduel_game::Player) always answers with a legal move. A program of
+//! somebody else's may crash, hang or break the rules; then it loses that game, the reason is
+//! recorded, and the next game begins.
+
+use mapduel_game::{Choice, Game};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A player that may fail to move.
+pub trait Contender<G: Game>: Send {
+    /// Forgets the last game and seeds everything random in the next one.
+    fn new_game(&mut self, seed: u64);
+
+    /// Chooses a legal move, or loses.
+    ///
+    /// `moves` lead from the game's start to `position`: a contender that only hears moves needs
+    /// them, and a position does not tell their order.
+    fn try_choose(
+        &mut self,
+        game: &G,
+        moves: &[G::Move],
+        position: &G::Position,
+    ) -> Result<Choice<G::Move>, Forfeit>;
+}
+
+/// Why a player lost without the rules saying so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// The kind of failure.
+    pub cause: ForfeitCause,
+    /// What happened, in words.
+    pub reason: String,
+}
+
+/// The kinds of failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ForfeitCause {
+    /// A move that the rules do not allow.
+    Illegal,
+    /// No answer in time.
+    Time,
+    /// It ended, or could not be started.
+    Crash,
+    /// It said something that means nothing, or refused.
+    Protocol,
+}
+
+impl fmt::Display for Forfeit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.reason)
+    }
+}

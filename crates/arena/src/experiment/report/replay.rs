@@ -1,0 +1,241 @@
+//! Games to step through in a page: boards and moves as plain numbers, which a small script draws.
+//! The script knows no rules; cells of sites are computed here.
+
+use super::games::Games;
+use crate::experiment::board::{AnyGame, read_moves};
+use crate::experiment::record::{MatchRecord, Role};
+use crate::experiment::summary::Summary;
+use mapduel_game::{Game, Notation, Side};
+use mapduel_graph::Graph;
+use mapduel_graph::drawing::{Canvas, canvas, color_hex, text_hex};
+use mapduel_voronoi::VoronoiGame;
+use mapduel_voronoi::geometry::{Diagram, Point};
+use serde_json::{Value, json};
+
+/// The games of a page.
+pub(super) struct Replays {
+    /// Boards and games, for the script.
+    pub(super) data: Value,
+    /// How many games there are.
+    pub(super) count: usize,
+}
+
+/// What stays free between two circles of a map.
+const CLEARANCE: f64 = 6.0;
+/// The longer side of a picture of sites.
+const EXTENT: f64 = 420.0;
+
+/// Prepares the games that were read.
+pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
+    let drawn: Vec<&MatchRecord> = games.replays.iter().map(|(_, record)| record).collect();
+    let used = |place: usize| {
+        games.replays.iter().any(|(cell, _)| summary.layout.cells[*cell].board == place)
+    };
+    let boards: Vec<Value> = games
+        .boards
+        .iter()
+        .enumerate()
+        .map(|(place, game)| game.as_ref().filter(|_| used(place)).map_or(Value::Null, board))
+        .collect();
+    let [first, second] = summary.spec.game.sides();
+    let list: Vec<Value> = games
+        .replays
+        .iter()
+        .map(|(cell, record)| {
+            let place = summary.layout.cells[*cell].board;
+            let steps = games.boards[place].as_ref().and_then(|game| steps(game, record));
+            json!({
+                "pairing": record.pairing,
+                "board": place,
+                "name": record.board,
+                "pair": record.pair,
+                "first": format!("{first}: {}", record.first),
+                "second": format!("{second}: {}", record.second),
+                "result": result(record, [first, second]),
+                "opening": record.opening,
+                "moves": texts(games.boards[place].as_ref(), record),
+                "values": record.values,
+                "steps": steps,
+            })
+        })
+        .collect();
+    Replays { data: json!({ "boards": boards, "games": list }), count: drawn.len() }
+}
+
+fn result(record: &MatchRecord, sides: [&str; 2]) -> String {
+    let winner = match record.winner {
+        Role::First => format!("{} wins", sides[0]),
+        Role::Second => format!("{} wins", sides[1]),
+        Role::Draw => "a draw".into(),
+    };
+    match (&record.forfeit, record.margin) {
+        (Some(reason), _) => format!("{winner}: {reason}"),
+        (None, Some(margin)) => format!("{winner}, margin {margin:.4}"),
+        (None, None) => winner,
+    }
+}
+
+fn board(game: &AnyGame) -> Value {
+    match game {
+        AnyGame::Coloring(game) => {
+            let labels = (1..=game.colors()).map(|color| color.to_string()).collect();
+            map(game.graph(), labels)
+        }
+        AnyGame::Weighted(game) => {
+            let problem = game.problem();
+            let mut map = map(problem.graph(), problem.colors().to_vec());
+            let given = problem.initial().iter();
+            map["given"] = given
+                .map(|given| json!([given.mv.state().index(), given.mv.color().index()]))
+                .collect();
+            map
+        }
+        AnyGame::Voronoi(game) => {
+            json!({ "outline": corners(game, game.board().corners()) })
+        }
+    }
+}
+
+fn map(graph: &Graph, labels: Vec<String>) -> Value {
+    let Canvas { centers, radius } = canvas(graph, CLEARANCE);
+    let colors = labels.into_iter().enumerate().map(|(index, label)| {
+        json!({ "fill": hex(&color_hex(index)), "ink": hex(text_hex(index)), "label": label })
+    });
+    json!({
+        "radius": round(radius),
+        "centers": centers.iter().map(|point| [round(point.x), round(point.y)]).collect::<Vec<_>>(),
+        "edges": graph.edges().map(|(from, to)| [from.index(), to.index()]).collect::<Vec<_>>(),
+        "names": graph.vertices().map(|vertex| graph.name(vertex)).collect::<Vec<_>>(),
+        "colors": colors.collect::<Vec<_>>(),
+    })
+}
+
+/// What each move adds to the picture; `None` when the moves are not of this board.
+fn steps(game: &AnyGame, record: &MatchRecord) -> Option<Value> {
+    match game {
+        AnyGame::Coloring(game) => {
+            let moves = read_moves(game, &record.moves).ok()?;
+            let mut turn = Turn::new(game);
+            Some(
+                moves
+                    .iter()
+                    .map(|&mv| {
+                        json!([mv.vertex().index(), mv.color().index(), turn.next(game, mv)])
+                    })
+                    .collect(),
+            )
+        }
+        AnyGame::Weighted(game) => {
+            let moves = read_moves(game, &record.moves).ok()?;
+            let mut turn = Turn::new(game);
+            Some(
+                moves
+                    .iter()
+                    .map(|&mv| json!([mv.state().index(), mv.color().index(), turn.next(game, mv)]))
+                    .collect(),
+            )
+        }
+        AnyGame::Voronoi(game) => {
+            let sites = read_moves(game, &record.moves).ok()?;
+            let mut diagram = Diagram::new(game.shared_board());
+            let mut steps = Vec::new();
+            for &site in &sites {
+                diagram.insert(site).ok()?;
+                let cells: Vec<Value> = (0..diagram.len())
+                    .map(|cell| {
+                        let owner = game.owner(cell).index();
+                        json!([owner, corners(game, diagram.polygon(cell))])
+                    })
+                    .collect();
+                steps.push(json!({ "site": corners(game, &[site])[0], "cells": cells }));
+            }
+            Some(Value::Array(steps))
+        }
+    }
+}
+
+/// Follows a game to tell who moves.
+struct Turn<G: Game> {
+    position: G::Position,
+}
+
+impl<G: Game> Turn<G> {
+    fn new(game: &G) -> Turn<G> {
+        Turn { position: game.start() }
+    }
+
+    /// Who makes this move: 0 or 1.
+    fn next(&mut self, game: &G, mv: G::Move) -> usize {
+        let side = game.turn(&self.position);
+        game.play_unchecked(&mut self.position, mv);
+        usize::from(side != Side::FIRST)
+    }
+}
+
+/// Corners in the picture's coordinates, whose second one points down.
+fn corners(game: &VoronoiGame, points: &[Point]) -> Vec<[f64; 2]> {
+    let (low, high) = game.board().bounds();
+    let scale = EXTENT / (high.x - low.x).max(high.y - low.y);
+    let place =
+        |point: &Point| [round((point.x - low.x) * scale), round((high.y - point.y) * scale)];
+    points.iter().map(place).collect()
+}
+
+/// A color as a style sheet has it.
+fn hex(color: &str) -> String {
+    format!("#{}", color.trim_start_matches('#'))
+}
+
+/// The moves one by one, as far as they can be told apart.
+fn texts(game: Option<&AnyGame>, record: &MatchRecord) -> Vec<String> {
+    fn of<G: Notation>(game: &G, text: &str) -> Option<Vec<String>> {
+        let moves = read_moves(game, text).ok()?;
+        Some(moves.into_iter().map(|mv| game.write_move(mv)).collect())
+    }
+    let read = match game {
+        Some(AnyGame::Coloring(game)) => of(game, &record.moves),
+        Some(AnyGame::Voronoi(game)) => of(game, &record.moves),
+        Some(AnyGame::Weighted(game)) => of(game, &record.moves),
+        None => None,
+    };
+    read.unwrap_or_else(|| record.moves.split_whitespace().map(String::from).collect())
+}
+
+/// One digit after the point is enough for a picture.
+fn round(number: f64) -> f64 {
+    (10.0 * number).round() / 10.0
+}
+
+/// The page's part: what the script fills, the data and the script.
+pub(super) fn section(replays: &Replays, total: u64) -> String {
+    let shown = match replays.count as u64 == total {
+        true => format!("All {total} games."),
+        false => format!(
+            "{} of the {total} games: the first ones of every pairing and board. All of them are \
+             in records.jsonl.",
+            replays.count
+        ),
+    };
+    // No text of a player or a board may end the element.
+    let data = replays.data.to_string().replace('<', "\\u003c");
+    format!(
+        "<section id=\"replay\"><h2>The games</h2><p>{shown}</p>{MARKUP}\
+         <script type=\"application/json\" id=\"games\">{data}</script>\
+         <script>{SCRIPT}</script></section>"
+    )
+}
+
+const MARKUP: &str = "
+<p><label>Game <select id=\"game\"></select></label></p>
+<p class=\"steps\"><button id=\"start\" type=\"button\">|◀</button>
+<button id=\"back\" type=\"button\">◀ back</button>
+<button id=\"forth\" type=\"button\">forth ▶</button>
+<button id=\"end\" type=\"button\">▶|</button>
+<input id=\"ply\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Move\"></p>
+<p id=\"who\"></p>
+<svg id=\"stage\" role=\"img\" aria-label=\"The board\"></svg>
+<p id=\"move\" aria-live=\"polite\"></p>
+<noscript>The games are stepped through by a script, which is switched off here.</noscript>
+";
+
+const SCRIPT: &str = include_str!("replay.js");

@@ -1,0 +1,212 @@
+//! "Solve every graph in this file": the census as an experiment.
+//!
+//! A [`SolvePlan`] is to graphs what a [`Plan`](super::Plan) is to matches: numbered pieces of
+//! work, each of which gives one line of records that depends on nothing but the plan. The
+//! directory, the lock, the manifest and going on after an interruption are the same too.
+//!
+//! The limit of a search is in positions, not in time, so that records are equal on any machine.
+//!
+//! What is deliberately absent: corpora that are larger than memory or come from a pipe, which
+//! cannot be read a second time to go on; [`census`](crate::census) takes those in batches.
+
+use super::ExperimentError;
+use super::board::Loader;
+use super::manifest::Manifest;
+use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim};
+use super::spec::{ExperimentSpec, SolveSpec, SpecError};
+use crate::VERSION;
+use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
+use crate::curve::{Job, Watch, work_through};
+use crate::records::{InOrder, LineError, visit_lines};
+use mapduel_graph::formats::{graph6, read_graph6_line};
+use mapduel_graph::{Graph, Limit};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::path::Path;
+use std::time::Instant;
+
+/// A corpus that is to be solved.
+#[derive(Clone, Debug)]
+pub struct SolvePlan {
+    spec: ExperimentSpec,
+    params: CensusParams,
+    graphs: Vec<Graph>,
+    /// A hash of all graphs, so that a changed file is noticed.
+    key: String,
+}
+
+/// One solved graph, as it is kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SolveRecord {
+    /// The layout of the record.
+    pub schema: u32,
+    /// The name of the experiment.
+    pub experiment: String,
+    /// The number of the graph in the corpus, from 0.
+    pub index: usize,
+    /// The graph and who wins on it.
+    #[serde(flatten)]
+    pub census: CensusRecord,
+    /// The program that solved it.
+    pub version: String,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// What the records of a solved corpus say.
+#[derive(Clone, Debug)]
+pub struct SolveSummary {
+    /// The question.
+    pub spec: ExperimentSpec,
+    /// Graphs in all.
+    pub total: u64,
+    /// What came of those that are done.
+    pub census: CensusSummary,
+    /// How long they took together, in seconds.
+    pub seconds: f64,
+}
+
+/// Plans an experiment of the format `solve`: reads its corpus, every line of which is a graph.
+pub fn plan_solve(
+    spec: &ExperimentSpec,
+    loader: &dyn Loader,
+) -> Result<SolvePlan, ExperimentError> {
+    let solve = question(spec)?;
+    let wrong = |problem| ExperimentError::Board { label: solve.corpus.clone(), problem };
+    let text = loader.corpus(&solve.corpus).map_err(wrong)?;
+    let mut graphs = Vec::new();
+    for (index, line) in String::from_utf8_lossy(&text).lines().enumerate() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let graph = read_graph6_line(line.trim())
+            .map_err(|error| wrong(error.in_line(index + 1).to_string()))?;
+        graphs.push(graph);
+    }
+    let mut hasher = Sha256::new();
+    for graph in &graphs {
+        hasher.update(graph6::write(graph));
+        hasher.update("\n");
+    }
+    let digest: String = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(SolvePlan {
+        spec: spec.clone(),
+        params: CensusParams {
+            starters: solve.first.into(),
+            limit: Limit::nodes(solve.nodes),
+            threads: 1,
+        },
+        key: format!("{} graphs {digest}", graphs.len()),
+        graphs,
+    })
+}
+
+fn question(spec: &ExperimentSpec) -> Result<&SolveSpec, SpecError> {
+    let missing = || SpecError::at("`solve`", "there is nothing to solve; write [solve]");
+    spec.solve.as_ref().ok_or_else(missing)
+}
+
+impl SolvePlan {
+    /// How many graphs there are.
+    pub fn len(&self) -> usize {
+        self.graphs.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.graphs.is_empty()
+    }
+
+    /// The question.
+    pub fn spec(&self) -> &ExperimentSpec {
+        &self.spec
+    }
+
+    /// Solves the graph with this number.
+    ///
+    /// # Panics
+    /// When there is no such graph.
+    pub fn record(&self, index: usize) -> SolveRecord {
+        let begin = Instant::now();
+        SolveRecord {
+            schema: super::SCHEMA,
+            experiment: self.spec.name.clone(),
+            index,
+            census: solve_graph(&self.graphs[index], &self.params),
+            version: VERSION.into(),
+            seconds: begin.elapsed().as_secs_f64(),
+        }
+    }
+
+    pub(super) fn manifest(&self) -> Manifest {
+        Manifest::of(&self.spec, vec![self.key.clone()])
+    }
+}
+
+/// Solves what is missing and appends it to the records of the directory, in the order of the
+/// corpus.
+pub fn run_solve(
+    plan: &SolvePlan,
+    directory: &Path,
+    params: &RunParams,
+    watch: &Watch<'_>,
+) -> Result<RunOutcome, ExperimentError> {
+    let path = directory.join(RECORDS);
+    let mut file = claim(directory, &plan.manifest())?;
+    let (mut before, mut foreign) = (0, None);
+    let repair = file.read_back(|index, line| {
+        let known: Known<'_> = serde_json::from_slice(line)?;
+        let graph = plan.graphs.get(index).map(graph6::write);
+        let fits = known.index == index && graph.is_some_and(|graph| graph == known.graph6);
+        if !fits && foreign.is_none() {
+            foreign = Some(index + 1);
+        }
+        before += 1;
+        Ok::<_, LineError>(())
+    })?;
+    if let Some(line) = foreign {
+        return Err(ExperimentError::ForeignRecord { path, line });
+    }
+    let job = Job { first: before, end: plan.len(), threads: params.threads };
+    let mut writer = InOrder::new(&mut file, before);
+    let completion = work_through(
+        &job,
+        watch,
+        || (),
+        |(), index| plan.record(index),
+        |index, record| writer.push(index, record),
+    )?;
+    let games = writer.next();
+    Ok(RunOutcome { games, total: plan.len(), played: games - before, completion, repair })
+}
+
+/// What of an earlier record must fit the plan.
+#[derive(Deserialize)]
+struct Known<'a> {
+    index: usize,
+    #[serde(borrow)]
+    graph6: Cow<'a, str>,
+}
+
+impl SolveSummary {
+    /// Counts the records of a directory.
+    pub fn read(directory: &Path) -> Result<SolveSummary, ExperimentError> {
+        let path = directory.join(MANIFEST);
+        let manifest = Manifest::read(&path)?
+            .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))?;
+        let spec = manifest.experiment(&path)?;
+        question(&spec)?;
+        let count = |key: &String| key.split(' ').next().and_then(|count| count.parse().ok());
+        let total = manifest.boards.first().and_then(count).unwrap_or(0);
+        let mut summary =
+            SolveSummary { spec, total, census: CensusSummary::default(), seconds: 0.0 };
+        visit_lines(&directory.join(RECORDS), |_, line| {
+            let record: SolveRecord = serde_json::from_slice(line)?;
+            summary.census.add(&record.census);
+            summary.seconds += record.seconds;
+            Ok::<_, LineError>(())
+        })?;
+        Ok(summary)
+    }
+}

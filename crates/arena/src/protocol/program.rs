@@ -1,0 +1,232 @@
+//! A running program: lines out, lines in, and a sure end.
+
+use super::error::ExternalError;
+use super::lines::{Heard, listen, overhear, speak};
+use super::{CommandSpec, Limits, VERSION, leash};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+/// A program that has said hello. It is killed with all it started when this is dropped, and
+/// leaves no zombie.
+pub struct Program {
+    child: Child,
+    name: String,
+    limits: Limits,
+    /// `None` once the program's input is closed.
+    orders: Option<Sender<String>>,
+    answers: Receiver<Heard>,
+    complaints: Receiver<String>,
+    state: State,
+}
+
+/// How a program is told to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Farewell {
+    /// By the word `quit`; its input stays open.
+    Quit,
+    /// By the end of its input.
+    EndOfInput,
+}
+
+/// How a program went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Departure {
+    /// By itself, in time.
+    Left,
+    /// It had to be killed.
+    Killed,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Running,
+    Gone,
+}
+
+/// How long a program that is no longer needed may take to go.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+impl Program {
+    /// Starts a program and exchanges greetings.
+    pub fn start(spec: &CommandSpec) -> Result<Program, ExternalError> {
+        let mut command = Command::new(&spec.program);
+        command.args(&spec.arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        leash::prepare(&mut command);
+        let program = || spec.program.clone();
+        let mut child = command
+            .spawn()
+            .map_err(|source| ExternalError::NotStarted { program: program(), source })?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (input, output) = (input.expect("stdin is piped"), output.expect("stdout is piped"));
+        let errors = child.stderr.take().expect("stderr is piped");
+        let mut running = Program {
+            name: String::new(),
+            limits: spec.limits,
+            orders: Some(speak(input)),
+            answers: listen(output, spec.limits.line),
+            complaints: overhear(errors),
+            child,
+            state: State::Running,
+        };
+        if let Some(bytes) = spec.limits.memory {
+            leash::limit_memory(&running.child, bytes)
+                .map_err(|source| ExternalError::NoMemoryLimit { program: program(), source })?;
+        }
+        running.greet()?;
+        Ok(running)
+    }
+
+    /// What the program calls itself.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the program is held to.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The number of the process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Says a line that has no answer.
+    pub fn tell(&self, line: &str) {
+        if let Some(orders) = &self.orders {
+            // A program that is gone is noticed when it is asked something.
+            let _ = orders.send(format!("{line}\n"));
+        }
+    }
+
+    /// Says a line and waits for the answer; an answer `error …` is an error.
+    pub fn ask(&mut self, line: &str, limit: Duration) -> Result<String, ExternalError> {
+        let answer = self.exchange(line, limit)?;
+        match answer.strip_prefix("error") {
+            Some(text) if text.is_empty() || text.starts_with(' ') => {
+                let (command, text) = (shortened(line), shortened(text.trim()));
+                Err(ExternalError::Refused { command, text })
+            }
+            _ => Ok(answer),
+        }
+    }
+
+    /// Says a line and waits for the answer, whatever it is. Empty lines and those that begin with
+    /// `#` are no answers.
+    pub fn exchange(&mut self, line: &str, limit: Duration) -> Result<String, ExternalError> {
+        self.tell(line);
+        let command = || shortened(line);
+        let deadline = Instant::now() + limit;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.answers.recv_timeout(left) {
+                Ok(Heard::Line(answer)) if is_comment(&answer) && !left.is_zero() => {}
+                Ok(Heard::Line(answer)) if !is_comment(&answer) => return Ok(answer),
+                Ok(Heard::TooLong) => {
+                    let limit = self.limits.line;
+                    return Err(ExternalError::LineTooLong { command: command(), limit });
+                }
+                Ok(Heard::NotText) => return Err(ExternalError::NotText { command: command() }),
+                Ok(Heard::Line(_)) | Err(RecvTimeoutError::Timeout) => {
+                    return Err(ExternalError::NoAnswer { command: command(), limit });
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended(command())),
+            }
+        }
+    }
+
+    /// Tells the program to go and waits; whoever is left of its group is killed.
+    pub fn leave(mut self, farewell: Farewell, patience: Duration) -> Departure {
+        match farewell {
+            Farewell::Quit => self.tell("quit"),
+            Farewell::EndOfInput => self.orders = None,
+        }
+        let departure =
+            if self.ends_within(patience) { Departure::Left } else { Departure::Killed };
+        self.finish();
+        departure
+    }
+
+    fn greet(&mut self) -> Result<(), ExternalError> {
+        let greeting = format!("hello mapduel {VERSION}");
+        let answer = self.ask(&greeting, self.limits.startup)?;
+        match answer.strip_prefix("hello ").map(str::trim) {
+            Some(name) if !name.is_empty() => {
+                self.name = shortened(name);
+                Ok(())
+            }
+            _ => Err(ExternalError::Unexpected {
+                command: greeting,
+                line: shortened(&answer),
+                expected: "`hello NAME` with a name of the player's own",
+            }),
+        }
+    }
+
+    /// The output has ended: finds out how and why.
+    fn ended(&mut self, command: String) -> ExternalError {
+        let by_itself = self.ends_within(PATIENCE);
+        let status = self.finish();
+        let status = match (by_itself, status) {
+            (true, Some(status)) => status,
+            _ => "its output was closed".to_string(),
+        };
+        // The group is dead, so its standard error ends; what was said last is still on its way.
+        let complaint = self.complaints.recv_timeout(PATIENCE).unwrap_or_default();
+        ExternalError::Ended { command, status, complaint }
+    }
+
+    fn ends_within(&mut self, patience: Duration) -> bool {
+        let deadline = Instant::now() + patience;
+        let mut pause = Duration::from_millis(1);
+        loop {
+            if self.state == State::Gone || leash::has_ended(&mut self.child) {
+                return true;
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return false;
+            }
+            std::thread::sleep(pause.min(left));
+            pause = (pause * 2).min(Duration::from_millis(20));
+        }
+    }
+
+    /// Kills what is left and fetches the exit status.
+    fn finish(&mut self) -> Option<String> {
+        if self.state == State::Gone {
+            return None;
+        }
+        self.state = State::Gone;
+        self.orders = None;
+        leash::kill(&mut self.child);
+        self.child.wait().ok().map(|status| status.to_string())
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        if self.state == State::Running {
+            self.tell("quit");
+            self.orders = None;
+            self.ends_within(PATIENCE);
+            self.finish();
+        }
+    }
+}
+
+fn is_comment(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#')
+}
+
+/// Texts of programs go into records and messages: not too much of them.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 120;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}

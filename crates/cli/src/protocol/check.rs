@@ -1,0 +1,127 @@
+//! `protocol check`: whether a program can play here.
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::output;
+use anyhow::{Result, anyhow};
+use clap::{Args, ValueEnum};
+use mapduel_arena::catalog::read_time;
+use mapduel_arena::protocol::{
+    CheckParams, CheckReport, CheckResult, CheckedGame, CommandSpec, Limits, VERSION,
+    check_program, read_size,
+};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mapduel protocol check coloring -- ./my-player
+  mapduel protocol check voronoi --time 2s --memory 512M -- python3 player.py --level 3
+  mapduel protocol check weighted --json -- examples/players/weighted.py
+
+The protocol is described in docs/protocol.md. Exit code 0 when all checks are passed, 1 when one is
+not, 2 when the program cannot be started.")]
+pub(crate) struct Check {
+    /// The game that the program plays
+    #[arg(value_enum)]
+    game: GameName,
+    /// The longest time for one move
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = read_limit)]
+    time: Duration,
+    /// The most memory, as address space: 512M, 2G (Linux only)
+    #[arg(long, value_name = "SIZE", value_parser = read_memory)]
+    memory: Option<u64>,
+    /// How long it may take to quit, and how much longer to move than it is told to think
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = read_limit)]
+    patience: Duration,
+    /// The program and its arguments, after --
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    command: Vec<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum GameName {
+    Coloring,
+    Voronoi,
+    Weighted,
+}
+
+impl Check {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let (program, arguments) =
+            self.command.split_first().ok_or_else(|| anyhow!("give the program after --"))?;
+        let limits = Limits { per_move: self.time, memory: self.memory, ..Limits::default() };
+        let spec = CommandSpec::new(program, arguments, limits);
+        let params = CheckParams { seed: common.seed, patience: self.patience };
+        let report = check_program(&spec, self.game.checked(), &params)
+            .map_err(|error| anyhow!("{error}"))?;
+        if common.json {
+            output::print_json(&as_json(&report, &spec))?;
+        } else {
+            output::print(&as_text(&report))?;
+        }
+        Ok(if report.passed() { Exit::Done } else { Exit::Failed })
+    }
+}
+
+impl GameName {
+    fn checked(self) -> CheckedGame {
+        match self {
+            GameName::Coloring => CheckedGame::Coloring,
+            GameName::Voronoi => CheckedGame::Voronoi,
+            GameName::Weighted => CheckedGame::Weighted,
+        }
+    }
+}
+
+fn as_json(report: &CheckReport, spec: &CommandSpec) -> Value {
+    let checks: Vec<Value> = report
+        .checks
+        .iter()
+        .map(|check| {
+            let (result, reason) = match &check.result {
+                CheckResult::Passed => ("passed", None),
+                CheckResult::Failed(reason) => ("failed", Some(reason)),
+                CheckResult::Skipped => ("skipped", None),
+            };
+            json!({ "name": check.name, "result": result, "reason": reason })
+        })
+        .collect();
+    json!({
+        "protocol": VERSION,
+        "command": spec.to_string(),
+        "player": report.player,
+        "passed": report.passed(),
+        "checks": checks,
+    })
+}
+
+fn as_text(report: &CheckReport) -> String {
+    let mut lines = Vec::new();
+    if let Some(player) = &report.player {
+        lines.push(format!("player: {player}"));
+    }
+    for check in &report.checks {
+        let name = &check.name;
+        lines.push(match &check.result {
+            CheckResult::Passed => format!("  ok       {name}"),
+            CheckResult::Failed(reason) => format!("  FAILED   {name}\n           {reason}"),
+            CheckResult::Skipped => format!("  skipped  {name}"),
+        });
+    }
+    let passed = report.checks.iter().filter(|check| check.result == CheckResult::Passed).count();
+    let all = report.checks.len();
+    lines.push(match report.passed() {
+        true => format!("all {all} checks passed"),
+        false => format!("{passed} of {all} checks passed; see docs/protocol.md"),
+    });
+    lines.join("\n")
+}
+
+fn read_limit(text: &str) -> Result<Duration, String> {
+    read_time(text).ok_or_else(|| format!("`{text}` is no time; write for example 500ms or 10s"))
+}
+
+fn read_memory(text: &str) -> Result<u64, String> {
+    read_size(text).ok_or_else(|| format!("`{text}` is no size; write for example 512M or 2G"))
+}

@@ -1,0 +1,70 @@
+//! `tournament run`: an experiment out of a file.
+
+use crate::common::Common;
+use crate::exit::Exit;
+use crate::experiment::{self, Place};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use mapduel_arena::experiment::{ExperimentSpec, shipped};
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+#[command(after_help = "Examples:
+  mapduel tournament run experiments/table1.toml --out table1
+  mapduel tournament run census
+  mapduel tournament run my.toml --threads 2 --limit 10m
+
+SPEC is a file, or the name of an experiment that comes with the program: study, census, table1,
+section6, calibrate-komi, calibrate-discret, calibrate-c, calibrate-k. Running again goes on:
+finished games are never played again. Ctrl-C keeps what is done and prints the command that goes
+on. --seed N plays the same question with other random numbers.")]
+pub(crate) struct Run {
+    /// The question, as TOML
+    #[arg(value_name = "SPEC.toml")]
+    spec: PathBuf,
+    /// Where records and reports go (default: the name of the experiment)
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Throw away what DIR holds of an earlier run
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Run {
+    pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
+        let mut spec = read(&self.spec)?;
+        if common.seed != 0 {
+            spec.seed = common.seed;
+        }
+        let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
+        let command = format!("mapduel tournament run {} --out {}", quote(&self.spec), quote(&out));
+        let command = match common.seed {
+            0 => command,
+            seed => format!("{command} --seed {seed}"),
+        };
+        experiment::run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
+    }
+}
+
+/// The file, or the shipped experiment of that name.
+pub(crate) fn read(path: &Path) -> Result<ExperimentSpec> {
+    if !path.exists() {
+        let shipped = shipped::ALL.iter().find(|(name, _)| Path::new(name) == path);
+        let Some((_, text)) = shipped else {
+            let names: Vec<&str> = shipped::ALL.iter().map(|(name, _)| *name).collect();
+            let names = names.join(", ");
+            bail!("there is no file {}; with the program come {names}", path.display());
+        };
+        return Ok(ExperimentSpec::parse(text)?);
+    }
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    ExperimentSpec::parse(&text).with_context(|| path.display().to_string())
+}
+
+/// A path as a shell takes it.
+fn quote(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |character: char| character.is_alphanumeric() || "-_./:+=@,".contains(character);
+    if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+}
