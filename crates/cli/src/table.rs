@@ -1,5 +1,6 @@
 //! A board with a person at it: who sits where, and the game so far.
 
+use anyhow::{Result, anyhow};
 use mapduel_arena::catalog::Seat;
 use mapduel_game::{BySide, Game, Side};
 
@@ -33,13 +34,14 @@ impl<'game, G: Game> Table<'game, G> {
         self.moves.push(mv);
     }
 
-    /// Lets the program at this side move.
-    pub(crate) fn answer(&mut self, side: Side) -> G::Move {
+    /// Lets the program at this side move; an error when it fails to.
+    pub(crate) fn answer(&mut self, side: Side) -> Result<G::Move> {
         let position = self.position().clone();
         let seat = self.seats[side].as_mut().expect("a program sits here");
-        let mv = seat.choose(self.game, &position).mv;
+        let choice = seat.try_choose(self.game, &self.moves, &position);
+        let mv = choice.map_err(|forfeit| anyhow!("your opponent gives up: {forfeit}"))?.mv;
         self.play(mv);
-        mv
+        Ok(mv)
     }
 
     /// Goes back to the last position in which a person was to move; says what happened.

@@ -2,6 +2,7 @@
 //! prints and what names are checked against.
 
 use super::{CatalogError, PlayerSpec};
+use crate::protocol::EXEC;
 
 /// One player of the list.
 #[derive(Clone, Copy, Debug)]
@@ -167,6 +168,7 @@ const PLAYERS: &[PlayerEntry] = &[
         description: "the study's strategy 4, for planar graphs only: never loses with 18 colors",
         options: &[],
     },
+    EXEC,
     PlayerEntry {
         name: "human",
         description: "you, at the terminal (`mapduel coloring play` only)",

@@ -138,8 +138,9 @@ impl<'a> Options<'a> {
     pub(super) fn helper(&self, option: &str, default: &str) -> Result<PlayerSpec, CatalogError> {
         let text = self.spec.option(option).unwrap_or(default);
         let helper: PlayerSpec = text.parse()?;
-        if helper.name() == self.spec.name() || helper.name() == "human" {
-            return Err(self.bad(option, text, "another player that is no person"));
+        if [self.spec.name(), "human", "exec"].contains(&helper.name()) {
+            let expected = "another player, neither a person nor a program of its own";
+            return Err(self.bad(option, text, expected));
         }
         Ok(helper)
     }

@@ -2,6 +2,7 @@
 
 use super::options::{Options, Sharing};
 use super::{CatalogError, PlayerSpec, Seat, list};
+use crate::protocol::{EXEC, seat_of};
 use mapduel_coloring::players::{
     ActivationAlice, AcyclicAlice, ExactPlayer, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer,
     ShadesAlice, ThreatBob,
@@ -22,6 +23,9 @@ const STRATEGY_LIMIT: u64 = 200_000;
 
 /// Builds a player for a game.
 pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError> {
+    if spec.name() == EXEC.name {
+        return seat_of(spec);
+    }
     let options = Options::new(spec, list())?;
     let unsuitable =
         |reason: String| Err(CatalogError::Unsuitable { player: spec.name().to_string(), reason });

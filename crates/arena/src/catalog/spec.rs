@@ -102,6 +102,10 @@ impl FromStr for PlayerSpec {
         }
         let mut spec =
             PlayerSpec { name: name.trim().to_string(), budget: None, options: Vec::new() };
+        if spec.name == "exec" {
+            // The rest is a command line, commas and all.
+            return Ok(spec.with_budget(rest.trim()));
+        }
         for part in rest.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             match part.split_once('=') {
                 None | Some(("budget", _)) if spec.budget.is_some() => {
@@ -145,6 +149,14 @@ mod tests {
         let other: PlayerSpec = "uct:budget=1000,c=1,final=secure".parse().unwrap();
         assert_eq!(one, other);
         assert_eq!(one.to_string(), "uct:1000,c=1,final=secure");
+    }
+
+    #[test]
+    fn the_command_line_of_a_program_is_taken_as_it_is() {
+        let text = "exec:time=5s ./player.py --levels 1,2 --name=a:b";
+        let spec: PlayerSpec = text.parse().unwrap();
+        assert_eq!(spec.option("budget"), Some("time=5s ./player.py --levels 1,2 --name=a:b"));
+        assert_eq!(spec.to_string(), text);
     }
 
     #[test]

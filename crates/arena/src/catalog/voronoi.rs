@@ -16,6 +16,7 @@ mod widening;
 
 use super::options::Options;
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
+use crate::protocol::{EXEC, seat_of};
 use endgame::{Endgame, with_endgame};
 use listing::PLAYERS;
 use mapduel_game::{Budget, Player};
@@ -31,6 +32,9 @@ pub fn list() -> &'static [PlayerEntry] {
 
 /// Builds a player of the game of two.
 pub fn seat(spec: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
+    if spec.name() == EXEC.name {
+        return seat_of(spec);
+    }
     let options = Options::new(spec, PLAYERS)?;
     let mut budget = Budget::Simulations(1);
     let player: Box<dyn Player<VoronoiGame>> = if spec.name() == "strong" {
@@ -90,6 +94,9 @@ pub fn seat_among<const PLAYERS_IN_GAME: usize>(
     let options = Options::new(spec, PLAYERS)?;
     if spec.name() == "human" {
         return Err(person(spec));
+    }
+    if spec.name() == EXEC.name {
+        return Err(unsuitable(spec, "programs play the game of two only"));
     }
     if options.text("endgame").is_some_and(|text| text != "off") {
         return Err(unsuitable(spec, "endgames are for the game of two; leave it out"));

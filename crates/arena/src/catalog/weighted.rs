@@ -3,6 +3,7 @@
 use super::listing::{BUDGET, EXPAND, RAVE, REUSE, TABLE, option};
 use super::options::{Options, Sharing};
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat, read_time};
+use crate::protocol::{EXEC, seat_of};
 use mapduel_game::{Budget, Player};
 use mapduel_search::{
     AlphaBetaParams, AlphaBetaPlayer, Depth, Line, Mcts, MctsParams, MctsPlugs, Ordering, Pruning,
@@ -25,6 +26,9 @@ const SIMULATIONS: u64 = 1000;
 
 /// Builds a player for a game.
 pub fn seat(spec: &PlayerSpec, game: &WeightedGame) -> Result<Seat<WeightedGame>, CatalogError> {
+    if spec.name() == EXEC.name {
+        return seat_of(spec);
+    }
     let options = Options::new(spec, PLAYERS)?;
     let mut budget = Budget::Simulations(1);
     let player: Box<dyn Player<WeightedGame>> = match spec.name() {
@@ -179,6 +183,7 @@ const PLAYERS: &[PlayerEntry] = &[
         options: &[],
     },
     PlayerEntry { name: "random", description: "every legal move is equally likely", options: &[] },
+    EXEC,
     PlayerEntry {
         name: "human",
         description: "you, at the terminal (`mapduel weighted play` only)",

@@ -13,7 +13,7 @@ mod measured;
 mod record;
 
 pub use measured::Measured;
-pub use record::{AreaRecord, ContestError};
+pub use record::{AreaRecord, ContestError, SeatForfeit};
 
 use super::SeriesParams;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
@@ -141,14 +141,18 @@ impl<G: Measured> Contest<'_, G> {
         seated.rotate_left(index % self.rotations());
         let course = play_among(self.game, &mut seated, seed);
         let moves: Vec<String> = course.moves.iter().map(|&mv| self.game.write_move(mv)).collect();
+        let forfeit = course
+            .forfeit
+            .map(|lost| SeatForfeit { seat: lost.side.index(), forfeit: lost.forfeit });
         AreaRecord {
             index: index as u64,
             seed: seed.value().to_string(),
             players: self.seated(index),
             areas: self.game.parts(&course.position),
-            shares: shares(self.game, &course.position),
+            shares: shares(self.game, &course.position, forfeit.as_ref()),
             plies: moves.len(),
             moves: moves.join(" "),
+            forfeit,
             costs: course.costs,
             seconds: begin.elapsed().as_secs_f64(),
         }
@@ -168,10 +172,13 @@ impl<G: Measured> Contest<'_, G> {
             let belongs = record.index == index as u64
                 && record.seed == seed
                 && record.players == self.seated(index);
-            let end = if belongs { replay(self.game, &record.moves) } else { None };
-            let position = end.ok_or_else(other)?;
+            let end = if belongs { walk(self.game, &record.moves) } else { None };
+            let whole = |position: &G::Position| {
+                self.game.score(position).is_some() != record.forfeit.is_some()
+            };
+            let position = end.filter(whole).ok_or_else(other)?;
             record.areas = self.game.parts(&position);
-            record.shares = shares(self.game, &position);
+            record.shares = shares(self.game, &position, record.forfeit.as_ref());
             Ok(record)
         };
         records.into_iter().enumerate().map(check).collect()
@@ -209,13 +216,28 @@ pub fn margin<'a>(records: impl Iterator<Item = &'a AreaRecord>) -> Mean {
 
 /// The position after these moves, when all of them are legal and end the game.
 pub fn replay<G: Measured>(game: &G, moves: &str) -> Option<G::Position> {
+    walk(game, moves).filter(|position| game.score(position).is_some())
+}
+
+/// The position after these moves, when all of them are legal.
+fn walk<G: Measured>(game: &G, moves: &str) -> Option<G::Position> {
     let mut position = game.start();
     for text in moves.split_whitespace() {
         position = game.play(&position, game.read_move(text).ok()?).ok()?;
     }
-    game.score(&position).map(|_| position)
+    Some(position)
 }
 
-fn shares<G: Measured>(game: &G, position: &G::Position) -> Vec<f64> {
-    game.score(position).map_or(Vec::new(), |score| score.values().to_vec())
+/// What each player won: by the rules, or because somebody failed to move.
+fn shares<G: Measured>(
+    game: &G,
+    position: &G::Position,
+    forfeit: Option<&SeatForfeit>,
+) -> Vec<f64> {
+    if let Some(score) = game.score(position) {
+        return score.values().to_vec();
+    }
+    let others = (game.players() - 1) as f64;
+    let lost = |seat| forfeit.is_some_and(|forfeit| forfeit.seat == seat);
+    (0..game.players()).map(|seat| if lost(seat) { 0.0 } else { 1.0 / others }).collect()
 }

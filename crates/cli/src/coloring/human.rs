@@ -57,7 +57,7 @@ pub(crate) fn play(
     while !table.position().is_over() {
         let side = game.turn(table.position());
         if table.seats[side].is_some() {
-            let text = game.write_move(table.answer(side));
+            let text = game.write_move(table.answer(side)?);
             print(&format!("{} plays {text}", side_title(side)))?;
             print(&board::draw(game, table.position()))?;
             continue;

@@ -51,7 +51,7 @@ pub(crate) fn play(
     while game.score(table.position()).is_none() {
         let side = game.turn(table.position());
         if table.seats[side].is_some() {
-            let text = game.write_move(table.answer(side));
+            let text = game.write_move(table.answer(side)?);
             print(&format!("{} plays {text}", title(side.index())))?;
             print(&draw(game, table.position()))?;
             continue;

@@ -47,7 +47,7 @@ pub(crate) fn play(
     while !game.is_over(table.position()) {
         let side = table.position().turn();
         if table.seats[side].is_some() {
-            let text = game.write_move(table.answer(side));
+            let text = game.write_move(table.answer(side)?);
             print(&format!("{} plays {text}", role(side)))?;
             print(&draw(game, table.position()))?;
             continue;

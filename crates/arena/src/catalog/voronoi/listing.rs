@@ -2,6 +2,7 @@
 
 use crate::catalog::listing::option;
 use crate::catalog::{OptionEntry, PlayerEntry};
+use crate::protocol::EXEC;
 
 const ENDGAME_WORDS: &str = "the last two moves: off, grid (depth one and two, with centroids) or \
                              continuous (the whole board)";
@@ -317,6 +318,7 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             ENDGAME_GRID,
         ],
     },
+    EXEC,
     PlayerEntry {
         name: "human",
         description: "you, at the terminal (`mapduel voronoi play` only)",

@@ -1,6 +1,7 @@
 //! One finished game as it is kept, and what can be wrong with a contest.
 
 use crate::catalog::CatalogError;
+use crate::contender::Forfeit;
 use crate::records::RecordError;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -22,10 +23,22 @@ pub struct AreaRecord {
     pub plies: usize,
     /// The sites, separated by spaces.
     pub moves: String,
+    /// Who failed to move, and how: the others share the win.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<SeatForfeit>,
     /// What each player's decisions cost, in the unit of its budget.
     pub costs: Vec<u64>,
     /// How long the game took.
     pub seconds: f64,
+}
+
+/// A player who failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatForfeit {
+    /// Its seat, from 0.
+    pub seat: usize,
+    /// How it failed.
+    pub forfeit: Forfeit,
 }
 
 impl AreaRecord {
