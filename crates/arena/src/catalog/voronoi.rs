@@ -1,7 +1,7 @@
 //! The players of the Voronoi game.
 //!
 //! [`seat`] is for the game of two, [`seat_among`] for more, where only players sit that do not
-//! think of one opponent; [`line`] is about the segment and the circle.
+//! think of one opponent; [`mod@line`] is about the segment and the circle.
 
 mod endgame;
 mod knowledge;
