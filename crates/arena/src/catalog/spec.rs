@@ -1,5 +1,6 @@
 //! A player as a user types it.
 
+use crate::protocol::EXEC;
 use std::fmt;
 use std::str::FromStr;
 
@@ -102,6 +103,11 @@ impl FromStr for PlayerSpec {
         }
         let mut spec =
             PlayerSpec { name: name.trim().to_string(), budget: None, options: Vec::new() };
+        if spec.name == EXEC.name {
+            // A command line, in which commas and colons mean nothing.
+            spec.budget = Some(rest.trim().to_string());
+            return Ok(spec);
+        }
         for part in rest.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             match part.split_once('=') {
                 None | Some(("budget", _)) if spec.budget.is_some() => {
@@ -145,6 +151,13 @@ mod tests {
         let other: PlayerSpec = "uct:budget=1000,c=1,final=secure".parse().unwrap();
         assert_eq!(one, other);
         assert_eq!(one.to_string(), "uct:1000,c=1,final=secure");
+    }
+
+    #[test]
+    fn a_command_line_stays_as_it_was_typed() {
+        let spec: PlayerSpec = "exec:time=5s python3 a.py --map x:1,2".parse().unwrap();
+        assert_eq!(spec.option("budget"), Some("time=5s python3 a.py --map x:1,2"));
+        assert_eq!(spec.to_string(), "exec:time=5s python3 a.py --map x:1,2");
     }
 
     #[test]
