@@ -16,6 +16,10 @@
 //! the fields with `seconds` in their name, at any number of threads. A player that panics or
 //! breaks the rules loses that match, with the reason in the record, and the run goes on.
 //!
+//! The format `sprt` stops when its sequential test is decided, heard in the order of the plan; the
+//! format `solve` has graphs in place of matches ([`plan_solve`], [`run_solve`]). [`Status`] tells
+//! how far a run is while it goes on.
+//!
 //! What is deliberately absent: reading boards from files (the caller's [`Loader`]), printing, and
 //! any conclusion beyond intervals and the comparison with published figures.
 

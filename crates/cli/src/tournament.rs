@@ -16,8 +16,7 @@ use crate::exit::Exit;
 use crate::experiment::files::Files;
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use mapduel_arena::experiment::shard::ShardPlan;
-use mapduel_arena::experiment::{Plan, plan};
+use mapduel_arena::experiment::shard::{AnyWork, ShardPlan};
 use std::path::Path;
 
 #[derive(Subcommand)]
@@ -53,10 +52,10 @@ impl Verb {
 }
 
 /// The plan of a directory and the experiment in it, with its boards read again.
-fn planned(directory: &Path, common: &Common) -> Result<(ShardPlan, Plan)> {
+fn planned(directory: &Path, common: &Common) -> Result<(ShardPlan, AnyWork)> {
     let shards = ShardPlan::read(directory).map_err(plain)?;
     let spec = shards.experiment(directory).map_err(plain)?;
-    let work = plan(&spec, &Files { common }).map_err(plain)?;
+    let work = AnyWork::of(&spec, &Files { common }).map_err(plain)?;
     Ok((shards, work))
 }
 

@@ -1,5 +1,6 @@
 //! A player as a user types it.
 
+use crate::protocol::EXEC;
 use std::fmt;
 use std::str::FromStr;
 
@@ -102,9 +103,10 @@ impl FromStr for PlayerSpec {
         }
         let mut spec =
             PlayerSpec { name: name.trim().to_string(), budget: None, options: Vec::new() };
-        if spec.name == "exec" {
-            // The rest is a command line, commas and all.
-            return Ok(spec.with_budget(rest.trim()));
+        if spec.name == EXEC.name {
+            // A command line, in which commas and colons mean nothing.
+            spec.budget = Some(rest.trim().to_string());
+            return Ok(spec);
         }
         for part in rest.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             match part.split_once('=') {
@@ -152,11 +154,10 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_of_a_program_is_taken_as_it_is() {
-        let text = "exec:time=5s ./player.py --levels 1,2 --name=a:b";
-        let spec: PlayerSpec = text.parse().unwrap();
-        assert_eq!(spec.option("budget"), Some("time=5s ./player.py --levels 1,2 --name=a:b"));
-        assert_eq!(spec.to_string(), text);
+    fn a_command_line_stays_as_it_was_typed() {
+        let spec: PlayerSpec = "exec:time=5s python3 a.py --map x:1,2".parse().unwrap();
+        assert_eq!(spec.option("budget"), Some("time=5s python3 a.py --map x:1,2"));
+        assert_eq!(spec.to_string(), "exec:time=5s python3 a.py --map x:1,2");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::shipped;
 use super::spec::{BoardSpec, FirstSpec, GameKind, OrderSpec};
 use crate::catalog::{self, CatalogError, PlayerSpec, Seat};
 use crate::judge::Adjudicator;
+use crate::protocol::{EXEC, seat_of};
 use mapduel_coloring::{ALICE, ColoringGame};
 use mapduel_game::{Game, Notation, Random, Side};
 use mapduel_graph::formats::graph6;
@@ -195,7 +196,10 @@ pub(super) trait Contest: Game + Notation + Sized {
 
 impl Contest for ColoringGame {
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<ColoringGame>, CatalogError> {
-        catalog::seat(player, self)
+        match player.name() == EXEC.name {
+            true => seat_of(player),
+            false => catalog::seat(player, self),
+        }
     }
 
     fn margin(&self, _: &Self::Position) -> Option<f64> {
@@ -210,7 +214,10 @@ impl Contest for ColoringGame {
 
 impl Contest for VoronoiGame {
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<VoronoiGame>, CatalogError> {
-        catalog::voronoi::seat(player)
+        match player.name() == EXEC.name {
+            true => seat_of(player),
+            false => catalog::voronoi::seat(player),
+        }
     }
 
     /// Anywhere on the board, not only on the grid.
@@ -227,7 +234,10 @@ impl Contest for VoronoiGame {
 
 impl Contest for WeightedGame {
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<WeightedGame>, CatalogError> {
-        catalog::weighted::seat(player, self)
+        match player.name() == EXEC.name {
+            true => seat_of(player),
+            false => catalog::weighted::seat(player, self),
+        }
     }
 
     fn margin(&self, position: &Self::Position) -> Option<f64> {

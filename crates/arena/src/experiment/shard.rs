@@ -29,7 +29,7 @@ pub use merge::{Merged, merge};
 pub use missing::missing;
 pub use plan::{PLAN, SHARDS, ShardPlan};
 pub use ranges::Ranges;
-pub use work::{Work, Worker};
+pub use work::{AnyWork, Work, Worker};
 pub use write::{ShardOutcome, run_shard};
 
 use super::ExperimentError;
@@ -48,6 +48,12 @@ pub enum ShardError {
     /// No shards at all.
     #[error("0 shards hold nothing; ask for 1 or more")]
     NoShards,
+    /// A test that stops depending on its results.
+    #[error(
+        "a sequential test cannot be cut into shards: where it stops depends on every game before; \
+         run it with `mapduel tournament run`"
+    )]
+    Sequential,
     /// The directory has no plan.
     #[error(
         "{} has no {PLAN}; plan the shards there first: `mapduel tournament submit SPEC.toml \

@@ -225,7 +225,7 @@ impl Summary {
             .any(|one| (0..one).any(|other| self.crosstable.pairs(one, other).pairs() > 0));
         // Large tables need no resampling to the last digit.
         let pairs = self.rows.iter().map(|row| row.counts.pairs()).sum::<u64>().max(1);
-        let resamples = (40_000_000 / pairs).clamp(20, 200) as u32;
+        let resamples = (8_000_000 / pairs).clamp(20, 200) as u32;
         met.then(|| rate(&self.crosstable, &RatingParams { resamples, ..RatingParams::default() }))
     }
 

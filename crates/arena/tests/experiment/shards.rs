@@ -1,9 +1,12 @@
 use crate::support::{TINY, plan_of, run_in, timeless, tiny_plan};
 use mapduel_arena::curve::{Progress, Watch};
 use mapduel_arena::experiment::shard::{
-    PLAN, SHARDS, ShardError, ShardOutcome, ShardPlan, Work, merge, missing, run_shard,
+    AnyWork, PLAN, SHARDS, ShardError, ShardOutcome, ShardPlan, Work, merge, missing, run_shard,
 };
-use mapduel_arena::experiment::{MANIFEST, Plan, RECORDS, RunParams, Summary, run};
+use mapduel_arena::experiment::{
+    ExperimentSpec, MANIFEST, NoFiles, Plan, RECORDS, RunParams, SprtSpec, Summary, plan_solve,
+    run, run_solve,
+};
 use mapduel_arena::records::without_seconds;
 use mapduel_game::Random;
 use std::fs;
@@ -280,4 +283,34 @@ fn a_merge_does_not_touch_the_records_of_another_run_or_one_that_is_running() {
     let error = merged.into_inner().unwrap().unwrap().to_string();
     assert!(error.contains("another run is writing"), "{error}");
     merge(&plan, folder.path()).unwrap();
+}
+
+#[test]
+fn a_corpus_in_shards_merges_to_the_records_of_one_machine() {
+    let spec = ExperimentSpec::parse(include_str!("../../../../experiments/census.toml")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let work = AnyWork::of(&spec, &NoFiles).unwrap();
+    let plan = ShardPlan::new(&work, 3).unwrap();
+    plan.claim(folder.path()).unwrap();
+    let params = RunParams { threads: 1 };
+    for shard in [2, 0, 1] {
+        run_shard(&work, &plan, folder.path(), shard, &params, &Watch::NONE).unwrap();
+    }
+    merge(&plan, folder.path()).unwrap();
+    let alone = tempfile::tempdir().unwrap();
+    run_solve(&plan_solve(&spec, &NoFiles).unwrap(), alone.path(), &params, &Watch::NONE).unwrap();
+    let lines = |path: &Path| -> Vec<String> {
+        let text = fs::read_to_string(path.join(RECORDS)).unwrap();
+        text.lines().map(without_seconds).collect()
+    };
+    assert_eq!(lines(folder.path()), lines(alone.path()));
+    assert_eq!(lines(folder.path()).len(), 143);
+}
+
+#[test]
+fn a_sequential_test_is_not_cut() {
+    let mut spec = ExperimentSpec::parse(TINY).unwrap();
+    spec.sprt = Some(SprtSpec { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 });
+    let error = AnyWork::of(&spec, &NoFiles).err().expect("it is refused").to_string();
+    assert!(error.contains("tournament run"), "{error}");
 }

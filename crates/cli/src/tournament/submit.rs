@@ -9,8 +9,8 @@ use crate::experiment::files::Files;
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use mapduel_arena::experiment::shard::{PLAN, Ranges, ShardPlan, missing};
-use mapduel_arena::experiment::{ExperimentSpec, plan};
+use mapduel_arena::experiment::ExperimentSpec;
+use mapduel_arena::experiment::shard::{AnyWork, PLAN, Ranges, ShardPlan, Work, missing};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ impl Submit {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let Engine::Slurm = self.engine;
         let (spec, directory) = self.question()?;
-        let work = plan(&spec, &Files { common }).map_err(plain)?;
+        let work = AnyWork::of(&spec, &Files { common }).map_err(plain)?;
         let shards = self.plan(&work, &directory)?;
         let directory = absolute(&directory)?;
         let missing = missing(&shards, &directory).map_err(plain)?;
@@ -113,12 +113,12 @@ impl Submit {
     }
 
     /// The plan of the directory, made now or earlier.
-    fn plan(&self, work: &mapduel_arena::experiment::Plan, directory: &Path) -> Result<ShardPlan> {
+    fn plan(&self, work: &AnyWork, directory: &Path) -> Result<ShardPlan> {
         let before = match directory.join(PLAN).exists() {
             true => Some(ShardPlan::read(directory).map_err(plain)?.shards()),
             false => None,
         };
-        let default = || DEFAULT_SHARDS.min(work.len().div_ceil(2)).max(1);
+        let default = || DEFAULT_SHARDS.min(work.pieces().div_ceil(2)).max(1);
         let shards = self.shards.or(before).unwrap_or_else(default);
         let plan = ShardPlan::new(work, shards).map_err(plain)?;
         plan.claim(directory).map_err(plain)?;

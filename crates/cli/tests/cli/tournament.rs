@@ -268,3 +268,28 @@ fn what_is_not_there_is_said() {
     fs::write(&spec, "name = \"x\"\ngames = many\n").unwrap();
     refused(&run_to(&spec, &nowhere, ""), "bad.toml");
 }
+
+/// Somebody else's program enters, and one that cannot be started loses with the reason.
+#[test]
+fn programs_take_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let (spec, out) = (folder.path().join("programs.toml"), folder.path().join("out"));
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/players/coloring.py");
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    let text = format!(
+        "name = \"p\"\ngame = \"coloring\"\nformat = \"gauntlet\"\ngames = 2\nprefix = 1\n\
+         [players]\nrandom = \"random\"\nours = 'exec:python3 {}'\nnobody = 'exec:/no/such/program'\n\
+         [[boards]]\ngraph = \"cycle:5\"\ncolors = 3\n",
+        example.display()
+    );
+    fs::write(&spec, text).unwrap();
+    let run = run_to(&spec, &out, "--json");
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let object = run.json();
+    assert_eq!((&object["games"], &object["forfeits"]), (&json!(4), &json!(2)));
+    let records = records(&out);
+    assert!(records[..2].iter().all(|record| !record.contains("forfeit")), "{records:?}");
+    assert!(records[2..].iter().all(|record| record.contains("failed: ")), "{records:?}");
+}

@@ -1,8 +1,11 @@
 //! What can be cut into shards.
 
 use super::super::manifest::Manifest;
-use super::super::plan::Plan;
+use super::super::plan::{Plan, plan};
 use super::super::play::Chair;
+use super::super::solve::{SolvePlan, plan_solve};
+use super::super::{ExperimentSpec, Loader};
+use super::ShardError;
 use mapduel_game::Side;
 
 /// Numbered pieces of work that give a line of records each.
@@ -25,6 +28,60 @@ pub trait Work: Sync {
 /// Does the piece with this number and gives its record: a JSON object on one line, without the
 /// line's end.
 pub type Worker<'a> = Box<dyn FnMut(usize) -> String + 'a>;
+
+/// The work of any experiment that can be cut.
+pub enum AnyWork {
+    /// Games.
+    Matches(Box<Plan>),
+    /// Graphs to be solved.
+    Graphs(SolvePlan),
+}
+
+impl AnyWork {
+    /// Plans an experiment. A sequential test is refused: where it stops depends on all results
+    /// before, and a shard does not know those of the others.
+    pub fn of(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<AnyWork, ShardError> {
+        if spec.sprt.is_some() {
+            return Err(ShardError::Sequential);
+        }
+        Ok(match spec.solve {
+            Some(_) => AnyWork::Graphs(plan_solve(spec, loader)?),
+            None => AnyWork::Matches(Box::new(plan(spec, loader)?)),
+        })
+    }
+}
+
+impl Work for AnyWork {
+    fn manifest(&self) -> Manifest {
+        match self {
+            AnyWork::Matches(plan) => Work::manifest(&**plan),
+            AnyWork::Graphs(plan) => plan.manifest(),
+        }
+    }
+
+    fn pieces(&self) -> usize {
+        match self {
+            AnyWork::Matches(plan) => plan.pieces(),
+            AnyWork::Graphs(plan) => plan.len(),
+        }
+    }
+
+    fn cut(&self, piece: usize) -> usize {
+        match self {
+            AnyWork::Matches(plan) => plan.cut(piece),
+            AnyWork::Graphs(_) => piece,
+        }
+    }
+
+    fn worker(&self) -> Worker<'_> {
+        match self {
+            AnyWork::Matches(plan) => plan.worker(),
+            AnyWork::Graphs(plan) => Box::new(|piece| {
+                serde_json::to_string(&plan.record(piece)).expect("a record is plain data")
+            }),
+        }
+    }
+}
 
 impl Work for Plan {
     fn manifest(&self) -> Manifest {
