@@ -8,7 +8,8 @@
 //! player is Red in every other game. A player is a name with a number of simulations: `db`,
 //! `buct:N`, `abuct-simple:N`, `abuct:N`, `strong:N`; `+e20` adds the study's endgame on 20 x 20
 //! points and `+x` the continuous one (`strong` has it anyway). Settings of `strong` follow after
-//! commas, as in `strong:500,exploration=0.2`. One thread; CPU time of the thread.
+//! commas, as in `strong:500,exploration=0.2`; `opening=N` is another number of simulations for the
+//! first two moves of the game. One thread; CPU time of the thread.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
 
@@ -28,6 +29,8 @@ type AnyPlayer = Box<dyn Player<VoronoiGame>>;
 struct Contender {
     player: AnyPlayer,
     budget: Budget,
+    /// For the first two moves of the game.
+    opening: Budget,
     seconds: f64,
     moves: u64,
 }
@@ -88,7 +91,8 @@ fn play(game: &VoronoiGame, pair: &mut [Contender; 2], first_is: usize, seed: u6
         let mover = if game.turn(&position) == RED { first_is } else { 1 - first_is };
         let side = &mut pair[mover];
         let begin = ThreadTime::now();
-        let site = side.player.choose(game, &position, side.budget).mv;
+        let budget = if position.len() < 2 { side.opening } else { side.budget };
+        let site = side.player.choose(game, &position, budget).mv;
         side.seconds += begin.elapsed().as_secs_f64();
         side.moves += 1;
         game.play_unchecked(&mut position, site);
@@ -103,13 +107,19 @@ fn contender(text: &str) -> Result<Contender, String> {
     let (name, endgame) = name.split_once('+').unwrap_or((name, ""));
     let (name, budget) = name.split_once(':').unwrap_or((name, "500"));
     let budget = Budget::Simulations(number(budget)?);
+    let (opening, settings): (Vec<&str>, Vec<&str>) =
+        parts.partition(|setting| setting.starts_with("opening="));
+    let opening = match opening.first() {
+        Some(setting) => Budget::Simulations(number(&setting["opening=".len()..])?),
+        None => budget,
+    };
     let knowledge = |params| -> AnyPlayer { Box::new(KnowledgePlayer::new(params)) };
     let player: AnyPlayer = match name {
         "db" => Box::new(BalancedPlayer::new(BalancedParams::default())),
         "buct" => knowledge(KnowledgeParams::buct()),
         "abuct-simple" => knowledge(KnowledgeParams::abuct_simple()),
         "abuct" => knowledge(KnowledgeParams::abuct()),
-        "strong" => Box::new(StrongPlayer::new(strong_params(parts)?)),
+        "strong" => Box::new(StrongPlayer::new(strong_params(settings.into_iter())?)),
         _ => return Err(format!("there is no player {name}")),
     };
     let player: AnyPlayer = match endgame {
@@ -118,7 +128,7 @@ fn contender(text: &str) -> Result<Contender, String> {
         "x" => Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default())),
         _ => return Err(format!("there is no endgame {endgame}; use e20 or x")),
     };
-    Ok(Contender { player, budget, seconds: 0.0, moves: 0 })
+    Ok(Contender { player, budget, opening, seconds: 0.0, moves: 0 })
 }
 
 fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongParams, String> {

@@ -13,14 +13,17 @@
 //! What is deliberately absent: a proof of optimality. The area has several local maxima, and a
 //! climb finds the one it starts under.
 
+mod batch;
 mod before_last;
 mod climb;
 mod features;
 mod last;
+mod quick_touch;
 mod slope;
 mod touch;
 
 pub use before_last::{BeforeLastParams, Follower, best_before_last};
+pub(super) use features::attack_places;
 pub use features::{Features, feature_points};
 pub use last::{LastMoveParams, best_last_move};
 pub use touch::touch;

@@ -51,7 +51,8 @@ fn best_direction(scene: &Scene, cell: usize) -> f64 {
 }
 
 /// Where the parabola through three values at -1, 0 and 1 has its top, kept within these bounds.
-fn top_of(before: f64, middle: f64, after: f64) -> f64 {
+#[inline]
+pub(super) fn top_of(before: f64, middle: f64, after: f64) -> f64 {
     let bend = 2.0 * middle - before - after;
     if bend > 0.0 { (0.5 * (after - before) / bend).clamp(-1.0, 1.0) } else { 0.0 }
 }
@@ -59,9 +60,13 @@ fn top_of(before: f64, middle: f64, after: f64) -> f64 {
 /// The touch move in the best direction, if it is free; else the best free one of the sampled
 /// directions, if there is any.
 pub fn touch(scene: &Scene, cell: usize) -> Option<Point> {
+    touch_at(scene, cell, best_direction(scene, cell))
+}
+
+/// The touch move in this direction, or a free one in another.
+pub(super) fn touch_at(scene: &Scene, cell: usize, angle: f64) -> Option<Point> {
     let site = scene.diagram.site(cell);
     let distance = touch_distance(scene);
-    let angle = best_direction(scene, cell);
     let best = site.toward(angle, distance);
     if scene.is_free(best) {
         return Some(best);

@@ -1,7 +1,7 @@
 //! What a node of the tree offers: planned sites that are still open, and attacks on the cells that
 //! are there.
 
-use super::super::touch;
+use super::super::continuous::attack_places;
 use super::plans::Plans;
 use super::situation::Situation;
 use super::valued::Valued;
@@ -29,13 +29,9 @@ impl Candidates<Valued> for Offers {
                 moves.extend(group.iter().copied().filter(|&point| scene.is_free(point)));
             }
         }
-        for &cell in &scene.rivals {
-            let center = scene.diagram.centroid(cell);
-            let attacks = touch(scene, cell).into_iter().chain([center]);
-            for site in attacks {
-                if scene.is_free(site) && !moves.contains(&site) {
-                    moves.push(site);
-                }
+        for site in attack_places(scene) {
+            if !moves.contains(&site) {
+                moves.push(site);
             }
         }
         if moves.is_empty() {

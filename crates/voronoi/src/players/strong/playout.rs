@@ -5,6 +5,7 @@
 //! [estimated](super::estimate) answer is played, with two or three to go the one that takes most,
 //! and the last one is the best there is, to a few steps of climbing.
 
+use super::super::continuous::attack_places;
 use super::super::{Features, feature_points};
 use super::StrongParams;
 use super::estimate::estimate;
@@ -130,7 +131,8 @@ impl Scratch {
         let Scratch { situation, left, points, after } = self;
         let scene = &situation.scene;
         let left = &mut left[game.turn(situation).index()];
-        feature_points(scene, Features::Attacks, points);
+        points.clear();
+        points.extend(attack_places(scene).map(|site| (0.0, site)));
         points.extend(left.iter().filter(|&&site| scene.is_free(site)).map(|&site| (0.0, site)));
         let site = best(points.iter().map(|&(_, site)| (estimate(scene, site, after), site)))?;
         take_nearest(left, site);
