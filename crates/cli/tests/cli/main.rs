@@ -10,6 +10,7 @@ mod experiments;
 mod explain;
 mod graph;
 mod judging;
+mod serve;
 mod support;
 mod voronoi;
 mod voronoi_play;

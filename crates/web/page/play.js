@@ -1,0 +1,200 @@
+// One game: the board, what can be done, and what the players think.
+
+import { Refusal, follow, post } from "./api.js";
+import { coloringBoard } from "./coloring.js";
+import { button, element, title } from "./dom.js";
+import { voronoiBoard } from "./voronoi.js";
+import { weightedBoard } from "./weighted.js";
+
+const BOARDS = { coloring: coloringBoard, voronoi: voronoiBoard, weighted: weightedBoard };
+const NAMES = { coloring: "Map coloring", voronoi: "Voronoi game", weighted: "Weighted map coloring" };
+
+/** Shows a game and plays it on; gives back what ends it. */
+export function play(main, first, { complain, remember }) {
+  let view = first;
+  let gone = false;
+  let thinking = false;
+  const watched = view.setup.players.every((player) => player !== "human");
+  let paused = watched && view.moves.length > 0;
+  const path = `games/${view.id}`;
+  document.title = `${NAMES[view.setup.game]} · mapduel`;
+
+  const status = element("p", { id: "status", role: "status", "aria-live": "polite" });
+  const advice = element("p", { id: "advice", role: "status", "aria-live": "polite" });
+  const panel = element("div", { id: "panel" });
+  const place = element("div", { id: "board" });
+  const thoughts = element("section", { id: "thoughts", "aria-label": "What the player thinks", hidden: true });
+  const moves = element("ol", { id: "moves" });
+  const review = element("section", { id: "review", "aria-label": "Review", hidden: true });
+
+  const undo = button("Undo", () => change("undo"), { id: "undo" });
+  const redo = button("Redo", () => change("redo"), { id: "redo" });
+  const hint = button("Hint", ask, { id: "hint" });
+  const stop = button("Stop", () => order("abandon"), { id: "stop" });
+  const now = button("Move now", () => order("move-now"), { id: "move-now" });
+  const go = button("Continue", () => { paused = false; update(view); }, { id: "go" });
+  const judge = button("Review", judged, { id: "judge" });
+  const share = button("Copy link", copy, { id: "share" });
+
+  const context = { path, complain, play: move, status: (text) => { advice.textContent = text; } };
+  const board = BOARDS[view.setup.game](view, place, panel, context);
+
+  main.replaceChildren(element("section", { class: "game", "aria-label": NAMES[view.setup.game] },
+    element("div", { class: "stage" }, element("h2", {}, NAMES[view.setup.game], " ",
+      element("small", {}, view.sides.map((side, index) =>
+        `${title(side)}: ${view.setup.players[index]}`).join(" · "))), place),
+    element("div", { class: "side" },
+      status, panel,
+      element("div", { role: "toolbar", "aria-label": "Game", class: "tools" },
+        undo, redo, hint, ...board.tools ?? [], stop, now, go, judge),
+      advice, thoughts, review,
+      element("details", { open: true }, element("summary", {}, "Moves"), moves),
+      element("p", { class: "files" }, share, " ",
+        file("Save", "json"), " ", file("SVG", "svg"),
+        ...(view.setup.game === "voronoi" ? [] : [" ", file("TikZ", "tikz")])))));
+  update(view);
+  return () => {
+    gone = true;
+    if (thinking) post(`${path}/stop`, { order: "abandon" }).catch(() => {});
+  };
+
+  function file(label, format) {
+    return element("a", { href: `/api/${path}/export?format=${format}`, download: "" }, label);
+  }
+
+  /** Shows the game as it is now, and lets a program think when it is its turn. */
+  function update(next) {
+    view = { ...next, board: first.board };
+    remember(view);
+    status.textContent = view.headline;
+    undo.disabled = thinking || !view.can_undo;
+    redo.disabled = thinking || !view.can_redo;
+    hint.disabled = thinking || view.turn === null;
+    judge.disabled = thinking || view.moves.length === 0;
+    for (const shown of [stop, now]) shown.hidden = !thinking;
+    go.hidden = thinking || view.decides !== "player" || !paused;
+    moves.replaceChildren(...view.moves.map((text) => element("li", {}, text)),
+      ...view.redo.map((text) => element("li", { class: "undone" }, text)));
+    moves.lastElementChild?.scrollIntoView({ block: "nearest" });
+    board.update(view, !thinking && view.decides === "human");
+    if (view.decides === "player" && !paused && !thinking) think();
+  }
+
+  async function attempt(work) {
+    complain("");
+    try {
+      return await work();
+    } catch (error) {
+      if (gone) return undefined;
+      if (error instanceof Refusal && error.status === 404) {
+        // The server forgot this game; its link knows everything.
+        location.reload();
+      }
+      complain(error.message);
+      return undefined;
+    }
+  }
+
+  async function move(text) {
+    const next = await attempt(() => post(`${path}/moves`, { move: text }));
+    if (next) quiet(), update(next);
+  }
+
+  async function change(what) {
+    if (watched) paused = true;
+    const next = await attempt(() => post(`${path}/${what}`));
+    if (next) quiet(), update(next);
+  }
+
+  /** Takes away what was said about the last position. */
+  function quiet() {
+    advice.textContent = "";
+    review.hidden = true;
+    board.forget?.();
+  }
+
+  async function think() {
+    thinking = true;
+    thoughts.hidden = false;
+    update(view);
+    await attempt(() => follow(`${path}/think`, (name, data) => {
+      if (gone) return;
+      if (name === "thought") return showThought(data);
+      thinking = false;
+      if (name === "failed") complain(data.error);
+      if (name !== "moved") paused = true;
+      quiet();
+      update(data);
+    }));
+    if (thinking && !gone) {
+      thinking = false;
+      paused = true;
+      update(view);
+    }
+  }
+
+  function order(what) {
+    attempt(() => post(`${path}/stop`, { order: what }));
+  }
+
+  async function ask() {
+    hint.disabled = true;
+    advice.textContent = "Looking …";
+    const found = await attempt(() => post(`${path}/hint`));
+    hint.disabled = false;
+    advice.textContent = found?.text ?? "";
+    if (found) board.advise?.(found, view);
+  }
+
+  /** Bars for the moves that a search looks at most. */
+  function showThought(thought) {
+    const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
+    const speed = thought.seconds > 0 ? Math.round(thought.cost / thought.seconds) : 0;
+    const value = thought.value === null ? "" : `, value for ${title(view.sides[0])} ${thought.value.toFixed(3)}`;
+    const proven = thought.proven ? `, ${title(thought.proven)} wins for sure` : "";
+    const rows = thought.moves.map((tried) => {
+      const bar = element("div", { class: "bar" });
+      bar.style.width = `${(100 * tried.visits) / most}%`;
+      const worth = tried.exact ? title(tried.exact) : tried.value?.toFixed(2) ?? "";
+      return element("tr", {}, element("th", { scope: "row" }, tried.move),
+        element("td", {}, String(tried.visits)), element("td", {}, worth),
+        element("td", { class: "bars" }, bar));
+    });
+    thoughts.replaceChildren(
+      element("h3", {}, thought.player),
+      element("p", {}, `${thought.cost} looked at in ${thought.seconds.toFixed(1)} s (${speed} a second)${value}${proven}`),
+      element("p", {}, thought.line.length > 0 ? `Expects ${thought.line.join(", ")}` : ""),
+      rows.length > 0 ? element("table", {}, element("thead", {}, element("tr", {},
+        ...["Move", "Visits", "Value", "Share"].map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, ...rows)) : null);
+  }
+
+  async function judged() {
+    judge.disabled = true;
+    advice.textContent = "Judging …";
+    const found = await attempt(() => post(`${path}/review`));
+    judge.disabled = false;
+    advice.textContent = "";
+    if (!found) return;
+    const number = (value) => (value === null ? "?" : String(Math.round(value * 1e4) / 1e4));
+    review.hidden = false;
+    review.replaceChildren(element("h3", {}, "Review"), element("p", {}, found.measure),
+      element("table", {}, element("thead", {}, element("tr", {},
+        ...["", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, ...found.moves.map((one, index) =>
+        element("tr", { class: found.turning_point === index + 1 ? "turning" : null },
+          element("td", {}, String(index + 1)), element("th", { scope: "row" }, one.move),
+          element("td", {}, title(one.side)), element("td", {}, number(one.loss)),
+          element("td", {}, one.better ?? ""), element("td", {}, number(one.score)))))),
+      element("p", {}, found.turning_point ? `The turning point was move ${found.turning_point}.` : "There was no turning point."));
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      advice.textContent = "The link is copied.";
+    } catch {
+      advice.textContent = "The link is in the address bar.";
+    }
+  }
+}
