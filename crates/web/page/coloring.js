@@ -28,35 +28,42 @@ export function mapBoard(view, place, panel, context, rules) {
   let chosen = null;
   let values = new Map();
 
+  const named = board.vertices.some((vertex) => vertex.name.length > 2);
   const margin = board.radius + 16;
-  const xs = board.vertices.map((vertex) => vertex.x);
-  const ys = board.vertices.map((vertex) => vertex.y);
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const [width, height] = [Math.max(...xs) - left + margin, Math.max(...ys) - top + margin];
+  // Names are below the circles, about so wide.
+  const reach = (vertex) => Math.max(margin, named ? 2.3 * vertex.name.length + 4 : 0);
+  const left = Math.min(...board.vertices.map((vertex) => vertex.x - reach(vertex)));
+  const right = Math.max(...board.vertices.map((vertex) => vertex.x + reach(vertex)));
+  const top = Math.min(...board.vertices.map((vertex) => vertex.y)) - margin;
+  const bottom = Math.max(...board.vertices.map((vertex) => vertex.y)) + margin;
+  const [width, height] = [right - left, bottom - top];
   const picture = shape("svg", {
     viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
     "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
   });
-  picture.style.setProperty("--ratio", width / height);
   picture.append(shape("g", { class: "borders", "aria-hidden": "true" },
     ...board.edges.map(([from, to]) => shape("line", {
       x1: board.vertices[from].x, y1: board.vertices[from].y,
       x2: board.vertices[to].x, y2: board.vertices[to].y,
     }))));
-  const named = board.vertices.some((vertex) => vertex.name.length > 2);
+  const names = shape("g", { class: "names", "aria-hidden": "true" });
   const regions = board.vertices.map((vertex, index) => {
     const ring = shape("circle", { class: "ring", r: board.radius + 3 });
     const disk = shape("circle", { class: "disk", r: board.radius });
-    const sign = shape("text", { class: "sign" });
-    const name = shape("text", { class: "name", y: named ? board.radius + 8 : 0 }, vertex.name);
+    const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    const name = shape("text", {
+      class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
+    }, vertex.name);
+    names.append(name);
     const node = shape("g", {
       class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
       transform: `translate(${vertex.x} ${vertex.y})`,
       onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
-    }, ring, disk, name, sign);
+    }, shape("title", {}, vertex.name), ring, disk, sign);
     picture.append(node);
-    return { node, ring, disk, sign, name };
+    return { node, disk, sign, name };
   });
+  picture.append(names);
   place.replaceChildren(picture, element("p", { class: "legend" }, rules.legend ?? ""));
 
   const heading = element("p", { id: "chosen" });
@@ -121,7 +128,7 @@ export function mapBoard(view, place, panel, context, rules) {
       name.classList.toggle("hidden", !named && sign.textContent !== "");
       node.setAttribute("class", ["region", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
-        index === chosen ? "chosen" : ""].join(" "));
+        hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
       node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}`);
       node.setAttribute("aria-disabled", String(!active || state.color > 0));
     });
@@ -149,7 +156,7 @@ export function mapBoard(view, place, panel, context, rules) {
         class: allowed ? "color" : "color illegal", "aria-disabled": allowed ? null : "true",
         id: `color-${number}`, "aria-label": `${rules.label(color)}${reason ? `, ${reason}` : ""}`,
       }).appendChild(swatch).parentNode.appendChild(element("small", {},
-        reason || (entry ? told(entry) : ""))).parentNode;
+        [reason, entry ? told(entry) : ""].filter((part) => part !== "").join(" · "))).parentNode;
     }));
   }
 
@@ -209,9 +216,9 @@ export function mapBoard(view, place, panel, context, rules) {
   }
 }
 
-/** From orange (bad) over white to blue (good): told apart by everybody. */
+/** From orange (bad) over white to blue (good), told apart by everybody; pale, to be no color. */
 function tint(value) {
   const good = value >= 0.5;
-  const part = Math.round(Math.abs(value - 0.5) * 170);
-  return `color-mix(in srgb, ${good ? "#0072B2" : "#E69F00"} ${part}%, var(--paper))`;
+  const part = Math.round(Math.abs(value - 0.5) * 70);
+  return `color-mix(in srgb, ${good ? "#0072B2" : "#D55E00"} ${part}%, var(--paper))`;
 }

@@ -2,7 +2,7 @@
 
 import { Refusal, follow, post } from "./api.js";
 import { coloringBoard } from "./coloring.js";
-import { button, element, title } from "./dom.js";
+import { button, element, shape, title } from "./dom.js";
 import { voronoiBoard } from "./voronoi.js";
 import { weightedBoard } from "./weighted.js";
 
@@ -117,20 +117,18 @@ export function play(main, first, { complain, remember }) {
     thinking = true;
     thoughts.hidden = false;
     update(view);
+    let end = null;
     await attempt(() => follow(`${path}/think`, (name, data) => {
       if (gone) return;
-      if (name === "thought") return showThought(data);
-      thinking = false;
-      if (name === "failed") complain(data.error);
-      if (name !== "moved") paused = true;
-      quiet();
-      update(data);
+      if (name === "thought") showThought(data);
+      else end = { name, data };
     }));
-    if (thinking && !gone) {
-      thinking = false;
-      paused = true;
-      update(view);
-    }
+    if (gone) return;
+    thinking = false;
+    if (end?.name === "failed") complain(end.data.error);
+    if (end?.name !== "moved") paused = true;
+    quiet();
+    update(end === null || end.name === "failed" ? view : end.data);
   }
 
   function order(what) {
@@ -186,7 +184,22 @@ export function play(main, first, { complain, remember }) {
           element("td", {}, String(index + 1)), element("th", { scope: "row" }, one.move),
           element("td", {}, title(one.side)), element("td", {}, number(one.loss)),
           element("td", {}, one.better ?? ""), element("td", {}, number(one.score)))))),
+      graph(found.moves),
       element("p", {}, found.turning_point ? `The turning point was move ${found.turning_point}.` : "There was no turning point."));
+  }
+
+  /** The score after every move as a line, where the game has a score. */
+  function graph(judgments) {
+    const scores = judgments.map((one) => one.score);
+    if (scores.length < 2 || scores.some((score) => score === null)) return null;
+    const [low, high] = [Math.min(0, ...scores), Math.max(0, ...scores)];
+    const x = (index) => (300 * (index + 1)) / scores.length;
+    const y = (score) => 95 - (90 * (score - low)) / (high - low || 1);
+    return shape("svg", {
+      viewBox: "0 0 310 100", class: "graph", role: "img",
+      "aria-label": `The score of ${title(view.sides[0])} after each move: ${scores.map((score) => score.toFixed(3)).join(", ")}`,
+    }, shape("line", { class: "zero", x1: 0, x2: 310, y1: y(0), y2: y(0) }),
+    shape("polyline", { points: scores.map((score, index) => `${x(index)},${y(score)}`).join(" ") }));
   }
 
   async function copy() {

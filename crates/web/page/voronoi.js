@@ -18,6 +18,10 @@ export function voronoiBoard(view, place, panel, context) {
   let zoom = 1;
   let center = [width / 2, height / 2];
   let snap = -1;
+  /** Browsers tell a pointer at rest again whenever something changes below it: no news. */
+  let told = "";
+  /** One question at a time; while it is under way, only the last place counts. */
+  let asking = false;
 
   const at = ([x, y]) => [(x - low[0]) * scale, (high[1] - y) * scale];
   const points = (polygon) => polygon.map((corner) => at(corner).map((n) => n.toFixed(2)).join(",")).join(" ");
@@ -30,14 +34,13 @@ export function voronoiBoard(view, place, panel, context) {
   const picture = shape("svg", {
     class: "plane", tabindex: 0, role: "application", id: "plane",
     "aria-label": "The board. Arrow keys move the site, Shift makes small steps, S snaps to good places, Enter plays, + and - zoom.",
-    onpointermove: (event) => point(event), onpointerleave: () => { cursor = null; preview(); },
+    onpointermove: (event) => point(event), onpointerleave: () => { if (document.activeElement !== picture) { cursor = null; preview(); } },
     onclick: (event) => { point(event); playHere(); }, onkeydown: pressed,
     onwheel: (event) => { event.preventDefault(); enlarge(event.deltaY < 0 ? 1.2 : 1 / 1.2); },
   }, shape("defs", {},
     pattern("red-pattern", shape("path", { d: "M0 12L12 0", class: "hatch" })),
     pattern("blue-pattern", shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }))),
   shape("polygon", { class: "floor", points: points(corners) }), cells, heat, marks);
-  picture.style.setProperty("--ratio", width / height);
   place.replaceChildren(picture);
 
   const redBar = element("div", { class: "red" });
@@ -112,7 +115,10 @@ export function voronoiBoard(view, place, panel, context) {
   }
 
   function point(event) {
-    if (!active) return;
+    const here = `${event.clientX},${event.clientY}`;
+    const rests = event.type === "pointermove" && here === told;
+    told = here;
+    if (!active || rests) return;
     const matrix = picture.getScreenCTM();
     if (matrix === null) return;
     const found = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
@@ -129,8 +135,7 @@ export function voronoiBoard(view, place, panel, context) {
     return `${cursor[0]},${cursor[1]}`;
   }
 
-  // One question at a time; while it is under way, only the last place counts.
-  let asking = false;
+  /** Shows the cells with a site under the cursor. */
   async function preview() {
     if (asking) return;
     asking = true;

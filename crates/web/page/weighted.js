@@ -17,7 +17,7 @@ export function weightedBoard(view, place, panel, context) {
     label: (color) => color.name,
     worth: (state, number) => {
       const found = state.legal.find(([color]) => color === number);
-      return found ? `${found[1]} points` : "";
+      return found ? `worth ${found[1]}` : "";
     },
     reason: (state, number) => {
       const taker = state.taken.find(([color]) => color === number);

@@ -168,3 +168,38 @@ pub(crate) fn player_seed(seed: u64, players: [&str; 2], side: Side) -> u64 {
     let seed = if players[0] == players[1] { own.number(side.index() as u64) } else { own };
     seed.value()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sessions::coloring;
+    use mapduel_arena::catalog;
+
+    #[test]
+    fn a_search_in_slices_plays_as_a_whole_one() {
+        let limits = Limits::default();
+        let spec = serde_json::json!({
+            "game": "coloring", "board": "grid:4x4", "colors": 3, "players": ["human", "human"],
+        });
+        let board = coloring::build(&serde_json::from_value(spec).unwrap(), &limits).unwrap();
+        let player = "uct:3000".parse().unwrap();
+        let (mut whole, budget) = catalog::search(&player).unwrap().unwrap();
+        whole.new_game(5);
+        let start = board.rules().start();
+        let outcome = whole.search(board.rules(), &start, budget);
+
+        let mut thinker = board.thinker(&player).unwrap();
+        thinker.new_game(5);
+        let (sender, mut shown) = tokio::sync::mpsc::channel(1_000);
+        let question =
+            Question { game: &board, position: &start, player: "uct", seed: 5, limits: &limits };
+        let mv = question.answer(&mut thinker, &Watch::new(sender));
+        assert_eq!(mv, Some(outcome.mv));
+        let mut last = shown.try_recv().unwrap();
+        while let Ok(next) = shown.try_recv() {
+            last = next;
+        }
+        assert_eq!(last.cost, outcome.simulations);
+        assert_eq!(last.moves[0].visits, outcome.moves[0].visits);
+    }
+}
