@@ -13,9 +13,9 @@ export function coloringBoard(view, place, panel, context) {
       const taker = state.taken.find(([color]) => color === number);
       return taker ? `taken by ${board.vertices[taker[1]].name}` : "";
     },
-    mark: (state) => ({ threatened: "!", dead: "✗" }[state.danger] ?? ""),
+    mark: (state) => ({ threatened: "!", dead: "×" }[state.danger] ?? ""),
     moveOf: (vertex, number) => `${vertex}=${number}`,
-    legend: "Dashed ring: in danger. Thick ring with !: one move blocks it. ✗: no color left.",
+    legend: "Dashed ring: in danger. Thick ring with !: one move blocks it. Filled red: no color left. After a hint ✓ wins and ✗ loses for who is to move, a number is a chance in percent.",
   });
 }
 

@@ -73,11 +73,15 @@ export function play(main, first, { complain, remember }) {
     judge.disabled = thinking || view.moves.length === 0;
     for (const shown of [stop, now]) shown.hidden = !thinking;
     go.hidden = thinking || view.decides !== "player" || !paused;
-    moves.replaceChildren(...view.moves.map((text) => element("li", {}, text)),
-      ...view.redo.map((text) => element("li", { class: "undone" }, text)));
-    moves.lastElementChild?.scrollIntoView({ block: "nearest" });
+    moves.replaceChildren(...view.moves.map((text) => entry(text, null)),
+      ...view.redo.map((text) => entry(text, "undone")));
+    moves.scrollTop = moves.scrollHeight;
     board.update(view, !thinking && view.decides === "human");
     if (view.decides === "player" && !paused && !thinking) think();
+  }
+
+  function entry(text, kind) {
+    return element("li", { class: kind, title: text, "data-move": text }, short(text));
   }
 
   async function attempt(work) {
@@ -147,24 +151,26 @@ export function play(main, first, { complain, remember }) {
   /** Bars for the moves that a search looks at most. */
   function showThought(thought) {
     const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
-    const speed = thought.seconds > 0 ? Math.round(thought.cost / thought.seconds) : 0;
+    const speed = Math.round(thought.cost / Math.max(thought.seconds, 0.001));
+    const effort = thought.cost === 0 ? `Answered in ${thought.seconds.toFixed(1)} s`
+      : `${thought.cost} looked at in ${thought.seconds.toFixed(1)} s (${speed} a second)`;
     const value = thought.value === null ? "" : `, value for ${title(view.sides[0])} ${thought.value.toFixed(3)}`;
     const proven = thought.proven ? `, ${title(thought.proven)} wins for sure` : "";
     const rows = thought.moves.map((tried) => {
       const bar = element("div", { class: "bar" });
       bar.style.width = `${(100 * tried.visits) / most}%`;
       const worth = tried.exact ? title(tried.exact) : tried.value?.toFixed(2) ?? "";
-      return element("tr", {}, element("th", { scope: "row" }, tried.move),
+      return element("tr", {}, element("th", { scope: "row" }, short(tried.move)),
         element("td", {}, String(tried.visits)), element("td", {}, worth),
         element("td", { class: "bars" }, bar));
     });
     thoughts.replaceChildren(
       element("h3", {}, thought.player),
-      element("p", {}, `${thought.cost} looked at in ${thought.seconds.toFixed(1)} s (${speed} a second)${value}${proven}`),
-      element("p", {}, thought.line.length > 0 ? `Expects ${thought.line.join(", ")}` : ""),
-      rows.length > 0 ? element("table", {}, element("thead", {}, element("tr", {},
+      element("p", {}, `${effort}${value}${proven}`),
+      element("p", {}, thought.line.length > 0 ? `Expects ${thought.line.map(short).join(", ")}` : ""),
+      ...(rows.length === 0 ? [] : [element("table", {}, element("thead", {}, element("tr", {},
         ...["Move", "Visits", "Value", "Share"].map((name) => element("th", { scope: "col" }, name)))),
-      element("tbody", {}, ...rows)) : null);
+      element("tbody", {}, ...rows))]));
   }
 
   async function judged() {
@@ -181,10 +187,10 @@ export function play(main, first, { complain, remember }) {
         ...["", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, ...found.moves.map((one, index) =>
         element("tr", { class: found.turning_point === index + 1 ? "turning" : null },
-          element("td", {}, String(index + 1)), element("th", { scope: "row" }, one.move),
+          element("td", {}, String(index + 1)), element("th", { scope: "row" }, short(one.move)),
           element("td", {}, title(one.side)), element("td", {}, number(one.loss)),
-          element("td", {}, one.better ?? ""), element("td", {}, number(one.score)))))),
-      graph(found.moves),
+          element("td", {}, short(one.better ?? "")), element("td", {}, number(one.score)))))),
+      ...[graph(found.moves)].filter((made) => made !== null),
       element("p", {}, found.turning_point ? `The turning point was move ${found.turning_point}.` : "There was no turning point."));
   }
 
@@ -210,4 +216,10 @@ export function play(main, first, { complain, remember }) {
       advice.textContent = "The link is in the address bar.";
     }
   }
+}
+
+/** A move as people read it: places with four digits. */
+function short(text) {
+  const place = /^(-?[0-9.e-]+),(-?[0-9.e-]+)$/.exec(text);
+  return place ? `${Number(place[1]).toFixed(4)}, ${Number(place[2]).toFixed(4)}` : text;
 }

@@ -53,7 +53,9 @@ impl Default for Limits {
             voronoi_simulations: 20_000,
             nodes: 200_000,
             kept_tree_bytes: 4 << 20,
-            thinkers: std::thread::available_parallelism().map_or(2, usize::from),
+            // One core stays free for answers that need no thought.
+            thinkers: std::thread::available_parallelism()
+                .map_or(1, |cores| usize::from(cores).saturating_sub(1).max(1)),
             waiting: 256,
             request: Duration::from_secs(90),
         }

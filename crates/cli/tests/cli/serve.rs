@@ -164,7 +164,7 @@ fn a_voronoi_game_is_played_to_its_end_with_the_score_of_the_engine() {
     let shown = browser.evaluate("Number(document.querySelector('#score').dataset.red)");
     let sites = browser.evaluate(
         "JSON.stringify([...document.querySelectorAll('#moves li')].map((move, index) => { \
-         const [x, y] = move.innerText.split(',').map(Number); \
+         const [x, y] = move.dataset.move.split(',').map(Number); \
          return { x, y, owner: index % 2 === 0 ? 'red' : 'blue' }; }))",
     );
     let file = tempfile::NamedTempFile::new().expect("room for a file");
