@@ -83,7 +83,7 @@ async fn knock(server: &Router, headers: &[(&str, &str)]) -> u16 {
     for &(name, value) in headers {
         request = request.header(name, value);
     }
-    let request = request.body(Body::from(small().to_string())).unwrap();
+    let request = request.body(Body::from(small().to_string())).expect("a request");
     send(server, request).await.status.as_u16()
 }
 
