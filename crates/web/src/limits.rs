@@ -11,6 +11,8 @@ pub struct Limits {
     pub sessions: usize,
     /// How long a game is kept that nobody looks at.
     pub idle: Duration,
+    /// How long a game is safe from having to make room for a new one; its link brings it back.
+    pub recent: Duration,
     /// The most vertices of a board.
     pub vertices: usize,
     /// The most edges of a board.
@@ -44,6 +46,7 @@ impl Default for Limits {
             body_bytes: 64 << 10,
             sessions: 256,
             idle: Duration::from_secs(2 * 3600),
+            recent: Duration::from_secs(120),
             vertices: 400,
             edges: 5_000,
             colors: 32,

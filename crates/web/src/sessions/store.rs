@@ -55,6 +55,13 @@ impl Store {
         let mut games = self.games();
         self.forget_idle(&mut games);
         if games.len() >= self.limits.sessions {
+            let oldest = games.iter().min_by_key(|(_, entry)| entry.used);
+            let old = oldest.filter(|(_, entry)| entry.used.elapsed() >= self.limits.recent);
+            if let Some(id) = old.map(|(id, _)| id.clone()) {
+                games.remove(&id);
+            }
+        }
+        if games.len() >= self.limits.sessions {
             let message = "as many games are open here as there may be; try again later";
             return Err(ApiError::Busy(message.to_string()));
         }

@@ -161,6 +161,18 @@ async fn idle_games_are_forgotten_and_the_number_of_games_is_limited() {
 }
 
 #[tokio::test]
+async fn the_game_that_rested_longest_makes_room() {
+    let limits = Limits { sessions: 2, recent: Duration::ZERO, ..Limits::default() };
+    let server = server(limits);
+    let (first, _) = begin(&server, small()).await;
+    let (second, _) = begin(&server, small()).await;
+    get(&server, &first).await.json();
+    begin(&server, small()).await;
+    get(&server, &first).await.json();
+    get(&server, &second).await.error(404);
+}
+
+#[tokio::test]
 async fn a_thought_is_stopped_and_others_are_served_meanwhile() {
     let server = server(Limits { thinkers: 1, ..Limits::default() });
     let spec = json!({
