@@ -14,6 +14,6 @@ pub mod weighted;
 
 pub use listing::{OptionEntry, PlayerEntry, list};
 pub use options::read_time;
-pub use players::seat;
+pub use players::{search, seat};
 pub use seat::Seat;
 pub use spec::{CatalogError, PlayerSpec};

@@ -17,7 +17,7 @@ use mapduel_weighted::explain::{Count, Explanation, NodeKind, TEMPLATES};
 use mapduel_weighted::{Color, MAX, MIN, WeightedGame};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
-use swatch::{Swatch, swatches};
+pub use swatch::{Swatch, swatches};
 
 /// The page; the title is usually the name of the problem file.
 pub fn page(game: &WeightedGame, explanation: &Explanation, title: &str) -> String {

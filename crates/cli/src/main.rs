@@ -15,6 +15,7 @@ mod output;
 mod players;
 mod progress;
 mod protocol;
+mod serve;
 mod sketch;
 mod study;
 mod table;
@@ -58,6 +59,8 @@ enum Command {
     Protocol(protocol::Verb),
     /// The map-coloring study re-done: eleven graphs, bounds, curves, a page
     Study(study::Study),
+    /// The page: play, watch and learn in a browser
+    Serve(serve::Serve),
     /// Fixed work: one signature number, and how fast it was done
     Bench(bench::Bench),
 }
@@ -68,6 +71,7 @@ Examples:
   mapduel coloring bounds petersen
   mapduel coloring play grid:5x5 --colors 3 --alice uct:1000 --bob uct:1000 --games 100
   mapduel coloring play map:germany --colors 4 --alice human --bob uct:2s
+  mapduel serve --open
   mapduel voronoi play --red human --blue strong
   mapduel graph convert map:south-america --to svg -o south-america.svg";
 
@@ -87,6 +91,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Tournament(verb) => verb.run(common),
         Command::Protocol(verb) => verb.run(common),
         Command::Study(study) => study.run(common),
+        Command::Serve(serve) => serve.run(common),
         Command::Bench(bench) => bench.run(common),
     }
 }

@@ -24,7 +24,7 @@
 //!
 //! Deliberately absent: reasons for what is undecided, and reasons in games with passes.
 
-mod exposure;
+pub(crate) mod exposure;
 mod sentence;
 mod shortest;
 

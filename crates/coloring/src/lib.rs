@@ -16,6 +16,7 @@ mod playout;
 mod position;
 mod rules;
 mod solver;
+mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
@@ -31,3 +32,4 @@ pub use solver::{
     ClusterRule, LoadError, Memory, Play, Progress, RootNumbers, RuleSet, SolveParams, Solver,
     Switch, SymmetryRule, TooLarge, Verdict,
 };
+pub use view::{Exposure, exposures};

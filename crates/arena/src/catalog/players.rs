@@ -58,6 +58,18 @@ pub fn seat(spec: &PlayerSpec, game: &ColoringGame) -> Result<Seat, CatalogError
     Ok(Seat::new(spec, player, budget))
 }
 
+/// The search of a Monte-Carlo player and its budget, for somebody who wants to look into it while
+/// it thinks; nothing for the other players.
+pub fn search(spec: &PlayerSpec) -> Result<Option<(Mcts<ColoringGame>, Budget)>, CatalogError> {
+    let options = Options::new(spec, list())?;
+    match spec.name() {
+        "uct" | "study" | "study-bob" => {
+            Ok(Some((mcts(spec, &options)?, options.budget(SIMULATIONS)?)))
+        }
+        _ => Ok(None),
+    }
+}
+
 /// The search as the study's text has it: every simulation goes on by selection to the end, every
 /// move is tried once before any is tried twice, nothing is ever proven.
 fn study_params() -> MctsParams {

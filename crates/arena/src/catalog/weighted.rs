@@ -52,6 +52,19 @@ pub fn seat(spec: &PlayerSpec, game: &WeightedGame) -> Result<Seat<WeightedGame>
     Ok(Seat::new(spec, player, budget))
 }
 
+/// The search of a Monte-Carlo player and its budget, for somebody who wants to look into it while
+/// it thinks; nothing for the other players.
+pub fn search(
+    spec: &PlayerSpec,
+    game: &WeightedGame,
+) -> Result<Option<(Mcts<WeightedGame>, Budget)>, CatalogError> {
+    let options = Options::new(spec, PLAYERS)?;
+    match spec.name() {
+        "mcts" => Ok(Some((mcts(&options, game)?, options.budget(SIMULATIONS)?))),
+        _ => Ok(None),
+    }
+}
+
 fn alpha_beta(options: &Options<'_>) -> Result<AlphaBetaParams, CatalogError> {
     Ok(AlphaBetaParams {
         depth: depth(options)?,

@@ -4,10 +4,11 @@ use mapduel_graph::drawing::{color_hex, text_hex};
 
 /// A color on the screen, as hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Swatch {
-    pub(super) fill: String,
+pub struct Swatch {
+    /// The color itself.
+    pub fill: String,
     /// What is legible on it.
-    pub(super) ink: &'static str,
+    pub ink: &'static str,
 }
 
 /// Names and where they are in the palette of Okabe and Ito, whose tones color-blind people can
@@ -25,7 +26,7 @@ const NAMED: [(&[&str], usize); 8] = [
 
 /// A swatch for each name, all different: by name where it is known and free, else the next of the
 /// palette that no name asks for.
-pub(super) fn swatches(names: &[String]) -> Vec<Swatch> {
+pub fn swatches(names: &[String]) -> Vec<Swatch> {
     let mut taken = Vec::new();
     let wanted: Vec<Option<usize>> = names
         .iter()

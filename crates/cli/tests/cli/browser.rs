@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Names under which Chromium is installed.
 const PROGRAMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
@@ -85,8 +85,13 @@ impl Browser {
 
     /// Opens a file, and waits until it is loaded.
     pub(crate) fn open(&mut self, path: &Path) {
+        self.visit(&format!("file://{}", path.display()));
+    }
+
+    /// Opens an address, and waits until it is loaded.
+    pub(crate) fn visit(&mut self, address: &str) {
         let loads = self.loads;
-        self.ask("Page.navigate", json!({ "url": format!("file://{}", path.display()) }));
+        self.ask("Page.navigate", json!({ "url": address }));
         while self.loads == loads {
             self.receive();
         }
@@ -100,6 +105,33 @@ impl Browser {
         let answer = self.ask("Runtime.evaluate", parameters);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
         answer["result"]["value"].clone()
+    }
+
+    /// Loads the page again, and waits until it is loaded.
+    pub(crate) fn reload(&mut self) {
+        let loads = self.loads;
+        self.ask("Page.reload", json!({}));
+        while self.loads == loads {
+            self.receive();
+        }
+    }
+
+    /// Waits until an expression in the page is true.
+    pub(crate) fn wait_for(&mut self, expression: &str) {
+        let began = Instant::now();
+        while self.evaluate(&format!("Boolean({expression})")) != json!(true) {
+            assert!(began.elapsed() < PATIENCE, "never came true: {expression}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// A picture of the page, kept where `MAPDUEL_SCREENSHOTS` says, if it does.
+    pub(crate) fn screenshot(&mut self, name: &str) {
+        let Some(folder) = std::env::var_os("MAPDUEL_SCREENSHOTS") else { return };
+        let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" }));
+        let text = answer["data"].as_str().expect("a picture").to_string();
+        let path = Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(path, base64(&text)).expect("the folder for pictures is there");
     }
 
     /// The text that an element shows.
@@ -192,6 +224,26 @@ impl Drop for Browser {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The bytes of a text in base 64 (RFC 4648).
+fn base64(text: &str) -> Vec<u8> {
+    let value = |letter: u8| match letter {
+        b'A'..=b'Z' => letter - b'A',
+        b'a'..=b'z' => letter - b'a' + 26,
+        b'0'..=b'9' => letter - b'0' + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let letters: Vec<u8> = text.bytes().filter(|&letter| letter != b'=').map(value).collect();
+    let bytes = letters.chunks(4).flat_map(|group| {
+        let word = group
+            .iter()
+            .enumerate()
+            .fold(0u32, |word, (place, &six)| word | u32::from(six) << (18 - 6 * place));
+        word.to_be_bytes()[1..group.len()].to_vec()
+    });
+    bytes.collect()
 }
 
 fn is_there(program: &str) -> bool {

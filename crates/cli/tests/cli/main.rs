@@ -11,6 +11,7 @@ mod explain;
 mod graph;
 mod judging;
 mod protocol;
+mod serve;
 mod shards;
 mod slurm;
 mod support;

@@ -19,7 +19,7 @@ pub(super) fn most_endangered(game: &ColoringGame, position: &Position) -> Optio
 }
 
 /// Whether some continuation leaves an uncolored vertex without a color.
-pub(super) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: Vertex) -> bool {
+pub(crate) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: Vertex) -> bool {
     let neighbors = game.graph().neighbors(vertex);
     let colors: Vec<Color> = position.available(vertex).collect();
     if colors.len() > neighbors.len() {

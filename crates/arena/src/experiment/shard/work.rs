@@ -34,7 +34,7 @@ pub enum AnyWork {
     /// Games.
     Matches(Box<Plan>),
     /// Graphs to be solved.
-    Graphs(SolvePlan),
+    Graphs(Box<SolvePlan>),
 }
 
 impl AnyWork {
@@ -45,7 +45,7 @@ impl AnyWork {
             return Err(ShardError::Sequential);
         }
         Ok(match spec.solve {
-            Some(_) => AnyWork::Graphs(plan_solve(spec, loader)?),
+            Some(_) => AnyWork::Graphs(Box::new(plan_solve(spec, loader)?)),
             None => AnyWork::Matches(Box::new(plan(spec, loader)?)),
         })
     }

@@ -1,0 +1,200 @@
+//! `serve`: the program listens, and people play in a real browser.
+
+use crate::browser::Browser;
+use crate::support::{mapduel, refuses};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A running server; it ends with the test.
+struct Server {
+    child: Child,
+    url: String,
+}
+
+impl Server {
+    fn start(words: &str) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mapduel"))
+            .args(["serve", "--port", "0", "--json"])
+            .args(words.split_whitespace())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        let output = child.stdout.take().expect("it has an output");
+        BufReader::new(output).read_line(&mut line).expect("it says where it is");
+        let said: Value = serde_json::from_str(&line).expect("in JSON");
+        let url = said["url"].as_str().expect("with an address").to_string();
+        Server { child, url }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A server and a browser on its page; nothing without a browser.
+fn open(hash: &str) -> Option<(Server, Browser)> {
+    let mut browser = Browser::start()?;
+    let server = Server::start("");
+    browser.resize(1280, 900);
+    browser.visit(&format!("{}{hash}", server.url));
+    Some((server, browser))
+}
+
+fn has_no_complaints(browser: &Browser, server: &Server) {
+    assert_eq!(browser.complaints, Vec::<String>::new());
+    for request in &browser.requests {
+        let own = request.contains(&server.url) || request.contains("\"data:");
+        assert!(own || request.contains("about:"), "asked for {request}");
+    }
+}
+
+#[test]
+fn bad_addresses_are_refused() {
+    refuses("serve --host 0.0.0.0", "", "--token");
+    refuses("serve --host 0.0.0.0 --token short", "", "8 to 200");
+    refuses("serve --host nowhere.example", "", "no address");
+    let busy = Server::start("");
+    let port = busy.url.trim_end_matches('/').rsplit(':').next().expect("a port").to_string();
+    refuses(&format!("serve --port {port}"), "", "--port");
+    assert!(mapduel("serve --help").stdout.contains("--token"));
+}
+
+#[cfg(unix)]
+#[test]
+fn told_to_end_it_ends() {
+    let mut server = Server::start("");
+    let pid = server.child.id().to_string();
+    let told = Command::new("sh").args(["-c", &format!("kill -INT {pid}")]).status();
+    assert!(told.expect("a shell starts").success());
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn a_coloring_game_is_set_up_and_played_by_clicks() {
+    let Some((server, mut browser)) = open("") else { return };
+    browser.wait_for("document.querySelector('#begin')");
+    browser.wait_for("[...document.images].every((image) => image.complete)");
+    browser.screenshot("start");
+    browser.click("input[value='map:australia']");
+    browser.evaluate("document.querySelector('#player-1').value = 'uct:100'");
+    browser.evaluate("document.querySelector('#player-1').dispatchEvent(new Event('change'))");
+    browser.evaluate("document.querySelector('#colors').value = 3");
+    browser.click("#begin");
+    browser.wait_for("document.querySelector('#region-0')");
+    let mine = "document.querySelector('#stop').hidden && \
+                (document.querySelector('#chosen').innerText !== '' || \
+                 document.querySelector('#status').innerText.includes('wins'))";
+    let mut moves = 0;
+    loop {
+        browser.wait_for(mine);
+        if browser.text("#status").contains("wins") {
+            break;
+        }
+        if moves == 1 {
+            browser.click("#hint");
+            browser
+                .wait_for("/wins|plays|would/.test(document.querySelector('#advice').innerText)");
+            browser.screenshot("coloring");
+        }
+        browser.click(".region[aria-disabled='false']");
+        browser.wait_for("document.querySelector('.color:not(.illegal)')");
+        browser.click(".color:not(.illegal)");
+        moves += 1;
+        browser.wait_for(&format!(
+            "document.querySelectorAll('#moves li').length >= {}",
+            2 * moves - 1
+        ));
+    }
+    assert!(moves >= 2, "somebody played");
+    browser.wait_for("location.hash.includes('moves=')");
+    let played = browser.evaluate("document.querySelectorAll('#moves li').length");
+    browser.reload();
+    browser.wait_for("document.querySelector('#moves li')");
+    assert_eq!(browser.evaluate("document.querySelectorAll('#moves li').length"), played);
+    browser.click("#judge");
+    browser.wait_for("!document.querySelector('#review').hidden");
+    browser.screenshot("review");
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn a_coloring_game_is_played_by_keys_and_taken_back() {
+    let hash = "#game=coloring&board=path:4&colors=3&player1=human&player2=human";
+    let Some((server, mut browser)) = open(hash) else { return };
+    browser.wait_for("document.querySelector('#region-0')");
+    browser.evaluate("document.querySelector('#region-0').focus()");
+    browser.press("1");
+    browser.wait_for("document.querySelectorAll('#moves li').length === 1");
+    browser.wait_for("document.activeElement.id === 'region-0'");
+    browser.press("ArrowRight");
+    browser.press("1");
+    browser.wait_for("document.querySelector('#alert').innerText.includes('taken by 0')");
+    browser.press("Enter");
+    browser.wait_for("document.activeElement.classList.contains('color')");
+    assert_eq!(browser.evaluate("document.activeElement.id"), json!("color-2"));
+    browser.click("#color-2");
+    browser.wait_for("document.querySelectorAll('#moves li').length === 2");
+    browser.click("#undo");
+    browser.wait_for("document.querySelectorAll('#moves li.undone').length === 1");
+    browser.click("#redo");
+    browser.wait_for("document.querySelectorAll('#moves li.undone').length === 0");
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn a_voronoi_game_is_played_to_its_end_with_the_score_of_the_engine() {
+    let hash = "#game=voronoi&board=square&turns=4&komi=0&player1=human&player2=bca";
+    let Some((server, mut browser)) = open(hash) else { return };
+    browser.wait_for("document.querySelector('#plane')");
+    browser.click("#plane");
+    browser.wait_for("document.querySelectorAll('#moves li').length === 2");
+    browser.evaluate("document.querySelector('#plane').focus()");
+    browser.press("ArrowLeft");
+    browser.press("ArrowUp");
+    browser.wait_for("document.querySelector('#score').innerText.startsWith('With a site here')");
+    browser.screenshot("voronoi");
+    browser.press("Enter");
+    browser.wait_for("document.querySelector('#status').innerText.includes('wins')");
+    let shown = browser.evaluate("Number(document.querySelector('#score').dataset.red)");
+    let sites = browser.evaluate(
+        "JSON.stringify([...document.querySelectorAll('#moves li')].map((move, index) => { \
+         const [x, y] = move.dataset.move.split(',').map(Number); \
+         return { x, y, owner: index % 2 === 0 ? 'red' : 'blue' }; }))",
+    );
+    let file = tempfile::NamedTempFile::new().expect("room for a file");
+    std::fs::write(file.path(), sites.as_str().expect("text")).expect("it can be written");
+    let areas = mapduel(&format!("voronoi areas --sites {} --json", file.path().display())).json();
+    let (engine, shown) = (areas["red"].as_f64(), shown.as_f64());
+    assert!((engine.expect("an area") - shown.expect("an area")).abs() < 1e-9);
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn a_weighted_game_is_played_by_clicks_and_a_match_is_watched_on_a_phone() {
+    let hash = "#game=weighted&board=australia&player1=human&player2=alphabeta";
+    let Some((server, mut browser)) = open(hash) else { return };
+    browser.wait_for("document.querySelector('#region-0')");
+    browser.click("#hint");
+    browser.wait_for("document.querySelector('#advice').innerText.includes('NSW=B')");
+    browser.wait_for("document.querySelector('#color-1')");
+    browser.screenshot("weighted");
+    browser.click("#color-1");
+    browser.wait_for("document.querySelectorAll('#moves li').length === 2");
+    browser.resize(390, 800);
+    let hash = "#game=coloring&board=map:germany&colors=4&player1=uct:300&player2=uct:300";
+    browser.visit("about:blank");
+    browser.visit(&format!("{}{hash}", server.url));
+    browser.wait_for("document.querySelector('#status')?.innerText.includes('wins')");
+    assert_eq!(
+        browser.evaluate("document.documentElement.scrollWidth <= window.innerWidth"),
+        json!(true)
+    );
+    browser.screenshot("phone");
+    has_no_complaints(&browser, &server);
+}

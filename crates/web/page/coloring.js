@@ -1,0 +1,224 @@
+// A map that is colored: circles, borders, and a palette for the chosen region.
+
+import { button, element, shape, title } from "./dom.js";
+
+/** The board of the map-coloring game. */
+export function coloringBoard(view, place, panel, context) {
+  return mapBoard(view, place, panel, context, {
+    legal: (state) => state.legal,
+    describe: (state) => (state.color > 0 ? `color ${state.color}`
+      : `${state.danger}, ${state.legal.length} colors left`),
+    label: (color) => `Color ${color.name}`,
+    reason: (state, number, board) => {
+      const taker = state.taken.find(([color]) => color === number);
+      return taker ? `taken by ${board.vertices[taker[1]].name}` : "";
+    },
+    mark: (state) => ({ threatened: "!", dead: "×" }[state.danger] ?? ""),
+    moveOf: (vertex, number) => `${vertex}=${number}`,
+    legend: "Dashed ring: in danger. Thick ring with !: one move blocks it. Filled red: no color left. After a hint ✓ wins and ✗ loses for who is to move, a number is a chance in percent.",
+  });
+}
+
+/** A map; `rules` says how its states are told, and knows no rules: all that comes with the view. */
+export function mapBoard(view, place, panel, context, rules) {
+  const board = view.board;
+  const palette = board.palette;
+  let current = view;
+  let active = false;
+  let chosen = null;
+  let values = new Map();
+
+  const named = board.vertices.some((vertex) => vertex.name.length > 2);
+  const margin = board.radius + 16;
+  // Names are below the circles, about so wide.
+  const reach = (vertex) => Math.max(margin, named ? 2.3 * vertex.name.length + 4 : 0);
+  const left = Math.min(...board.vertices.map((vertex) => vertex.x - reach(vertex)));
+  const right = Math.max(...board.vertices.map((vertex) => vertex.x + reach(vertex)));
+  const top = Math.min(...board.vertices.map((vertex) => vertex.y)) - margin;
+  const bottom = Math.max(...board.vertices.map((vertex) => vertex.y)) + margin;
+  const [width, height] = [right - left, bottom - top];
+  const picture = shape("svg", {
+    viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
+    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
+  });
+  picture.append(shape("g", { class: "borders", "aria-hidden": "true" },
+    ...board.edges.map(([from, to]) => shape("line", {
+      x1: board.vertices[from].x, y1: board.vertices[from].y,
+      x2: board.vertices[to].x, y2: board.vertices[to].y,
+    }))));
+  const names = shape("g", { class: "names", "aria-hidden": "true" });
+  const regions = board.vertices.map((vertex, index) => {
+    const ring = shape("circle", { class: "ring", r: board.radius + 3 });
+    const disk = shape("circle", { class: "disk", r: board.radius });
+    const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    const name = shape("text", {
+      class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
+    }, vertex.name);
+    names.append(name);
+    const node = shape("g", {
+      class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
+      transform: `translate(${vertex.x} ${vertex.y})`,
+      onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
+    }, shape("title", {}, vertex.name), ring, disk, sign);
+    picture.append(node);
+    return { node, disk, sign, name };
+  });
+  picture.append(names);
+  place.replaceChildren(picture, element("p", { class: "legend" }, rules.legend ?? ""));
+
+  const heading = element("p", { id: "chosen" });
+  const colors = element("div", { class: "palette", role: "group", "aria-labelledby": "chosen" });
+  panel.replaceChildren(heading, colors, ...(rules.extra?.() ?? []));
+
+  return { update, advise, forget: () => { values = new Map(); draw(); } };
+
+  function states() {
+    return current.position.vertices;
+  }
+
+  function update(next, mine) {
+    current = next;
+    active = mine;
+    if (chosen !== null && states()[chosen].color > 0) chosen = null;
+    rules.update?.(next);
+    draw();
+  }
+
+  function advise(advice) {
+    values = new Map(advice.moves.map((known) => [known.move, known]));
+    const at = advice.best.lastIndexOf("=");
+    const index = board.vertices.findIndex((vertex) => vertex.name === advice.best.slice(0, at));
+    if (active && index >= 0) choose(index, "keep the focus");
+    else draw();
+  }
+
+  /** What is known of coloring a region: the move's entry in the advice. */
+  function known(index, number) {
+    return values.get(`${board.vertices[index].name}=${palette[number - 1].name}`);
+  }
+
+  /** How good a value is for who is to move, from 0 to 1. */
+  function own(value) {
+    return current.turn === current.sides[0] ? value : 1 - value;
+  }
+
+  function best(index) {
+    const found = rules.legal(states()[index])
+      .map((number) => known(index, number))
+      .filter((entry) => entry && entry.value !== null);
+    if (found.length === 0) return null;
+    return found.reduce((one, other) => (own(other.value) > own(one.value) ? other : one));
+  }
+
+  /** A value as a sign: a tick and a cross where it is exact, else a percentage. */
+  function told(entry) {
+    if (entry.points !== undefined) return String(entry.points);
+    if (entry.exact) return entry.exact === current.turn ? "✓" : "✗";
+    return `${Math.round(100 * own(entry.value))}`;
+  }
+
+  function draw() {
+    states().forEach((state, index) => {
+      const { node, disk, sign, name } = regions[index];
+      const swatch = state.color > 0 ? palette[state.color - 1] : null;
+      const hint = swatch === null ? best(index) : null;
+      disk.setAttribute("fill", swatch?.fill ?? (hint ? tint(own(hint.value)) : "var(--paper)"));
+      sign.textContent = swatch?.name ?? (hint ? told(hint) : rules.mark?.(state) ?? "");
+      sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
+      name.classList.toggle("hidden", !named && sign.textContent !== "");
+      node.setAttribute("class", ["region", state.danger ?? "", state.color > 0 ? "colored" : "",
+        state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
+        hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
+      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}`);
+      node.setAttribute("aria-disabled", String(!active || state.color > 0));
+    });
+    drawPalette();
+  }
+
+  function drawPalette() {
+    if (chosen === null) {
+      heading.textContent = active ? `${title(current.turn)}: choose a region` : "";
+      colors.replaceChildren();
+      return;
+    }
+    const state = states()[chosen];
+    heading.textContent = `${board.vertices[chosen].name}: which color?`;
+    const legal = rules.legal(state);
+    colors.replaceChildren(...palette.map((color, place) => {
+      const number = place + 1;
+      const allowed = legal.includes(number);
+      const reason = allowed ? rules.worth?.(state, number) ?? "" : rules.reason(state, number, board);
+      const entry = known(chosen, number);
+      const swatch = element("span", { class: "swatch" }, color.name);
+      swatch.style.background = color.fill;
+      swatch.style.color = color.ink;
+      return button("", () => paint(number), {
+        class: allowed ? "color" : "color illegal", "aria-disabled": allowed ? null : "true",
+        id: `color-${number}`, "aria-label": `${rules.label(color)}${reason ? `, ${reason}` : ""}`,
+      }).appendChild(swatch).parentNode.appendChild(element("small", {},
+        [reason, entry ? told(entry) : ""].filter((part) => part !== "").join(" · "))).parentNode;
+    }));
+  }
+
+  function choose(index, focus) {
+    if (!active || states()[index].color > 0) return;
+    chosen = index;
+    for (const [place, region] of regions.entries()) {
+      region.node.setAttribute("tabindex", place === index ? 0 : -1);
+    }
+    draw();
+    if (focus !== "keep the focus") regions[index].node.focus();
+  }
+
+  function paint(number) {
+    if (chosen === null || !active) return;
+    const state = states()[chosen];
+    if (!rules.legal(state).includes(number)) {
+      const reason = rules.reason(state, number, board);
+      context.complain(`${board.vertices[chosen].name} cannot have ${palette[number - 1].name}: ${reason}.`);
+      return;
+    }
+    const index = chosen;
+    context.play(rules.moveOf(index, number)).then(() => regions[index].node.focus());
+  }
+
+  function pressed(event, index) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (step) {
+      event.preventDefault();
+      const next = neighborIn(index, step);
+      if (next === null) return;
+      regions[index].node.setAttribute("tabindex", -1);
+      regions[next].node.setAttribute("tabindex", 0);
+      regions[next].node.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      choose(index);
+      colors.querySelector("button:not(.illegal)")?.focus();
+    } else if (/^[1-9]$/.test(event.key) && Number(event.key) <= palette.length) {
+      choose(index);
+      paint(Number(event.key));
+    }
+  }
+
+  /** The nearest region in a direction: how far it is, with detours counted double. */
+  function neighborIn(index, [dx, dy]) {
+    const here = board.vertices[index];
+    let found = null;
+    let least = Infinity;
+    board.vertices.forEach((vertex, other) => {
+      const along = (vertex.x - here.x) * dx + (vertex.y - here.y) * dy;
+      const aside = Math.abs((vertex.x - here.x) * dy) + Math.abs((vertex.y - here.y) * dx);
+      const cost = along + 2 * aside;
+      if (along > 1 && cost < least) [found, least] = [other, cost];
+    });
+    return found;
+  }
+}
+
+/** From orange (bad) over white to blue (good), told apart by everybody; pale, to be no color. */
+function tint(value) {
+  const good = value >= 0.5;
+  const part = Math.round(Math.abs(value - 0.5) * 70);
+  return `color-mix(in srgb, ${good ? "#0072B2" : "#D55E00"} ${part}%, var(--paper))`;
+}

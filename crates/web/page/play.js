@@ -1,0 +1,225 @@
+// One game: the board, what can be done, and what the players think.
+
+import { Refusal, follow, post } from "./api.js";
+import { coloringBoard } from "./coloring.js";
+import { button, element, shape, title } from "./dom.js";
+import { voronoiBoard } from "./voronoi.js";
+import { weightedBoard } from "./weighted.js";
+
+const BOARDS = { coloring: coloringBoard, voronoi: voronoiBoard, weighted: weightedBoard };
+const NAMES = { coloring: "Map coloring", voronoi: "Voronoi game", weighted: "Weighted map coloring" };
+
+/** Shows a game and plays it on; gives back what ends it. */
+export function play(main, first, { complain, remember }) {
+  let view = first;
+  let gone = false;
+  let thinking = false;
+  const watched = view.setup.players.every((player) => player !== "human");
+  let paused = watched && view.moves.length > 0;
+  const path = `games/${view.id}`;
+  document.title = `${NAMES[view.setup.game]} · mapduel`;
+
+  const status = element("p", { id: "status", role: "status", "aria-live": "polite" });
+  const advice = element("p", { id: "advice", role: "status", "aria-live": "polite" });
+  const panel = element("div", { id: "panel" });
+  const place = element("div", { id: "board" });
+  const thoughts = element("section", { id: "thoughts", "aria-label": "What the player thinks", hidden: true });
+  const moves = element("ol", { id: "moves" });
+  const review = element("section", { id: "review", "aria-label": "Review", hidden: true });
+
+  const undo = button("Undo", () => change("undo"), { id: "undo" });
+  const redo = button("Redo", () => change("redo"), { id: "redo" });
+  const hint = button("Hint", ask, { id: "hint" });
+  const stop = button("Stop", () => order("abandon"), { id: "stop" });
+  const now = button("Move now", () => order("move-now"), { id: "move-now" });
+  const go = button("Continue", () => { paused = false; update(view); }, { id: "go" });
+  const judge = button("Review", judged, { id: "judge" });
+  const share = button("Copy link", copy, { id: "share" });
+
+  const context = { path, complain, play: move, status: (text) => { advice.textContent = text; } };
+  const board = BOARDS[view.setup.game](view, place, panel, context);
+
+  main.replaceChildren(element("section", { class: "game", "aria-label": NAMES[view.setup.game] },
+    element("div", { class: "stage" }, element("h2", {}, NAMES[view.setup.game], " ",
+      element("small", {}, view.sides.map((side, index) =>
+        `${title(side)}: ${view.setup.players[index]}`).join(" · "))), place),
+    element("div", { class: "side" },
+      status, panel,
+      element("div", { role: "toolbar", "aria-label": "Game", class: "tools" },
+        undo, redo, hint, ...board.tools ?? [], stop, now, go, judge),
+      advice, thoughts, review,
+      element("details", { open: true }, element("summary", {}, "Moves"), moves),
+      element("p", { class: "files" }, share, " ",
+        file("Save", "json"), " ", file("SVG", "svg"),
+        ...(view.setup.game === "voronoi" ? [] : [" ", file("TikZ", "tikz")])))));
+  update(view);
+  return () => {
+    gone = true;
+    if (thinking) post(`${path}/stop`, { order: "abandon" }).catch(() => {});
+  };
+
+  function file(label, format) {
+    return element("a", { href: `/api/${path}/export?format=${format}`, download: "" }, label);
+  }
+
+  /** Shows the game as it is now, and lets a program think when it is its turn. */
+  function update(next) {
+    view = { ...next, board: first.board };
+    remember(view);
+    status.textContent = view.headline;
+    undo.disabled = thinking || !view.can_undo;
+    redo.disabled = thinking || !view.can_redo;
+    hint.disabled = thinking || view.turn === null;
+    judge.disabled = thinking || view.moves.length === 0;
+    for (const shown of [stop, now]) shown.hidden = !thinking;
+    go.hidden = thinking || view.decides !== "player" || !paused;
+    moves.replaceChildren(...view.moves.map((text) => entry(text, null)),
+      ...view.redo.map((text) => entry(text, "undone")));
+    moves.scrollTop = moves.scrollHeight;
+    board.update(view, !thinking && view.decides === "human");
+    if (view.decides === "player" && !paused && !thinking) think();
+  }
+
+  function entry(text, kind) {
+    return element("li", { class: kind, title: text, "data-move": text }, short(text));
+  }
+
+  async function attempt(work) {
+    complain("");
+    try {
+      return await work();
+    } catch (error) {
+      if (gone) return undefined;
+      if (error instanceof Refusal && error.status === 404) {
+        // The server forgot this game; its link knows everything.
+        location.reload();
+      }
+      complain(error.message);
+      return undefined;
+    }
+  }
+
+  async function move(text) {
+    const next = await attempt(() => post(`${path}/moves`, { move: text }));
+    if (next) quiet(), update(next);
+  }
+
+  async function change(what) {
+    if (watched) paused = true;
+    const next = await attempt(() => post(`${path}/${what}`));
+    if (next) quiet(), update(next);
+  }
+
+  /** Takes away what was said about the last position. */
+  function quiet() {
+    advice.textContent = "";
+    review.hidden = true;
+    board.forget?.();
+  }
+
+  async function think() {
+    thinking = true;
+    thoughts.hidden = false;
+    update(view);
+    let end = null;
+    await attempt(() => follow(`${path}/think`, (name, data) => {
+      if (gone) return;
+      if (name === "thought") showThought(data);
+      else end = { name, data };
+    }));
+    if (gone) return;
+    thinking = false;
+    if (end?.name === "failed") complain(end.data.error);
+    if (end?.name !== "moved") paused = true;
+    quiet();
+    update(end === null || end.name === "failed" ? view : end.data);
+  }
+
+  function order(what) {
+    attempt(() => post(`${path}/stop`, { order: what }));
+  }
+
+  async function ask() {
+    hint.disabled = true;
+    advice.textContent = "Looking …";
+    const found = await attempt(() => post(`${path}/hint`));
+    hint.disabled = false;
+    advice.textContent = found?.text ?? "";
+    if (found) board.advise?.(found, view);
+  }
+
+  /** Bars for the moves that a search looks at most. */
+  function showThought(thought) {
+    const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
+    const speed = Math.round(thought.cost / Math.max(thought.seconds, 0.001));
+    const effort = thought.cost === 0 ? `Answered in ${thought.seconds.toFixed(1)} s`
+      : `${thought.cost} looked at in ${thought.seconds.toFixed(1)} s (${speed} a second)`;
+    const value = thought.value === null ? "" : `, value for ${title(view.sides[0])} ${thought.value.toFixed(3)}`;
+    const proven = thought.proven ? `, ${title(thought.proven)} wins for sure` : "";
+    const rows = thought.moves.map((tried) => {
+      const bar = element("div", { class: "bar" });
+      bar.style.width = `${(100 * tried.visits) / most}%`;
+      const worth = tried.exact ? title(tried.exact) : tried.value?.toFixed(2) ?? "";
+      return element("tr", {}, element("th", { scope: "row" }, short(tried.move)),
+        element("td", {}, String(tried.visits)), element("td", {}, worth),
+        element("td", { class: "bars" }, bar));
+    });
+    thoughts.replaceChildren(
+      element("h3", {}, thought.player),
+      element("p", {}, `${effort}${value}${proven}`),
+      element("p", {}, thought.line.length > 0 ? `Expects ${thought.line.map(short).join(", ")}` : ""),
+      ...(rows.length === 0 ? [] : [element("table", {}, element("thead", {}, element("tr", {},
+        ...["Move", "Visits", "Value", "Share"].map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, ...rows))]));
+  }
+
+  async function judged() {
+    judge.disabled = true;
+    advice.textContent = "Judging …";
+    const found = await attempt(() => post(`${path}/review`));
+    judge.disabled = false;
+    advice.textContent = "";
+    if (!found) return;
+    const number = (value) => (value === null ? "?" : String(Math.round(value * 1e4) / 1e4));
+    review.hidden = false;
+    review.replaceChildren(element("h3", {}, "Review"), element("p", {}, found.measure),
+      element("table", {}, element("thead", {}, element("tr", {},
+        ...["", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
+      element("tbody", {}, ...found.moves.map((one, index) =>
+        element("tr", { class: found.turning_point === index + 1 ? "turning" : null },
+          element("td", {}, String(index + 1)), element("th", { scope: "row" }, short(one.move)),
+          element("td", {}, title(one.side)), element("td", {}, number(one.loss)),
+          element("td", {}, short(one.better ?? "")), element("td", {}, number(one.score)))))),
+      ...[graph(found.moves)].filter((made) => made !== null),
+      element("p", {}, found.turning_point ? `The turning point was move ${found.turning_point}.` : "There was no turning point."));
+  }
+
+  /** The score after every move as a line, where the game has a score. */
+  function graph(judgments) {
+    const scores = judgments.map((one) => one.score);
+    if (scores.length < 2 || scores.some((score) => score === null)) return null;
+    const [low, high] = [Math.min(0, ...scores), Math.max(0, ...scores)];
+    const x = (index) => (300 * (index + 1)) / scores.length;
+    const y = (score) => 95 - (90 * (score - low)) / (high - low || 1);
+    return shape("svg", {
+      viewBox: "0 0 310 100", class: "graph", role: "img",
+      "aria-label": `The score of ${title(view.sides[0])} after each move: ${scores.map((score) => score.toFixed(3)).join(", ")}`,
+    }, shape("line", { class: "zero", x1: 0, x2: 310, y1: y(0), y2: y(0) }),
+    shape("polyline", { points: scores.map((score, index) => `${x(index)},${y(score)}`).join(" ") }));
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      advice.textContent = "The link is copied.";
+    } catch {
+      advice.textContent = "The link is in the address bar.";
+    }
+  }
+}
+
+/** A move as people read it: places with four digits. */
+function short(text) {
+  const place = /^(-?[0-9.e-]+),(-?[0-9.e-]+)$/.exec(text);
+  return place ? `${Number(place[1]).toFixed(4)}, ${Number(place[2]).toFixed(4)}` : text;
+}

@@ -1,0 +1,58 @@
+//! The page: files that are part of the program.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../page/", $name)))),*]
+    };
+}
+
+/// Every file of the page.
+const FILES: &[(&str, &str)] = files![
+    "index.html",
+    "style.css",
+    "api.js",
+    "coloring.js",
+    "dom.js",
+    "link.js",
+    "main.js",
+    "play.js",
+    "start.js",
+    "voronoi.js",
+    "weighted.js",
+];
+
+/// The file at a path, or 404.
+pub(crate) fn file(path: &str) -> Response {
+    let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+    match FILES.iter().find(|(known, _)| *known == name) {
+        Some(&(name, text)) => {
+            let kind = match name.rsplit('.').next() {
+                Some("html") => "text/html; charset=utf-8",
+                Some("css") => "text/css; charset=utf-8",
+                _ => "text/javascript; charset=utf-8",
+            };
+            ([(header::CONTENT_TYPE, kind)], text).into_response()
+        }
+        None => {
+            (StatusCode::NOT_FOUND, "There is nothing here; the page is at /\n").into_response()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_small_and_asks_nobody_else() {
+        let bytes: usize = FILES.iter().map(|(_, text)| text.len()).sum();
+        assert!(bytes < 300_000, "{bytes}");
+        for (name, text) in FILES {
+            let allowed = text.replace("http://www.w3.org/2000/svg", "");
+            assert!(!allowed.contains("http://") && !allowed.contains("https://"), "{name}");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The server: its address, its routes, its end.
+
+use crate::api;
+use crate::guard::{self, Access, AccessError, Guard};
+use crate::limits::Limits;
+use crate::sessions::Store;
+use crate::thinking::Pool;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// Where and for whom to serve.
+#[derive(Clone, Debug)]
+pub struct ServeParams {
+    /// The address to listen at.
+    pub host: IpAddr,
+    /// The port; 0 takes any that is free.
+    pub port: u16,
+    /// What others must know; needed where the host is not this machine alone.
+    pub token: Option<String>,
+    /// What one visitor may ask for.
+    pub limits: Limits,
+}
+
+impl Default for ServeParams {
+    /// This machine alone, port 8080.
+    fn default() -> ServeParams {
+        ServeParams {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 8080,
+            token: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Why nothing is served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Open to the wrong people.
+    #[error(transparent)]
+    Access(#[from] AccessError),
+    /// The address is not free.
+    #[error("cannot listen at {address} ({error}); choose another --port, or 0 for any")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// Everything else.
+    #[error("the server cannot go on: {0}")]
+    System(#[from] std::io::Error),
+}
+
+/// Serves until Ctrl-C or a request to terminate; `ready` hears the address that is listened at.
+///
+/// Thoughts under way are broken off, answers under way are finished.
+pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let access = Access::new(params.host, params.token.clone())?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let outcome = runtime.block_on(async {
+        let address = SocketAddr::new(params.host, params.port);
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| ServeError::Listen { address, error })?;
+        ready(listener.local_addr()?);
+        let state = App::new(params.limits.clone());
+        let store = Arc::clone(&state.store);
+        let stop = async move {
+            told_to_stop().await;
+            store.close();
+        };
+        let serving = axum::serve(listener, with_state(state, access)).with_graceful_shutdown(stop);
+        Ok(serving.await?)
+    });
+    // A search that does not listen is left behind; it ends with the process.
+    runtime.shutdown_timeout(Duration::from_secs(2));
+    outcome
+}
+
+/// The routes, without a listener: what tests talk to.
+pub fn router(limits: Limits, access: Access) -> Router {
+    with_state(App::new(limits), access)
+}
+
+/// What all requests share.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) store: Arc<Store>,
+    pub(crate) pool: Arc<Pool>,
+    pub(crate) limits: Arc<Limits>,
+}
+
+impl App {
+    fn new(limits: Limits) -> App {
+        let pool = Arc::new(Pool::new(&limits));
+        let limits = Arc::new(limits);
+        App { store: Arc::new(Store::new(Arc::clone(&limits))), pool, limits }
+    }
+}
+
+fn with_state(app: App, access: Access) -> Router {
+    let body = DefaultBodyLimit::max(app.limits.body_bytes);
+    let guard = Arc::new(Guard { access, request: app.limits.request });
+    api::routes(app).layer(body).layer(middleware::from_fn_with_state(guard, guard::check))
+}
+
+async fn told_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}

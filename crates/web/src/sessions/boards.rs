@@ -1,0 +1,253 @@
+//! The boards and players to choose from: what the start of the page shows.
+
+mod gallery;
+
+pub(crate) use gallery::{PROBLEMS, problem};
+
+use super::spec::Kind;
+use super::{voronoi, weighted};
+use crate::errors::ApiError;
+use crate::limits::Limits;
+use mapduel_arena::catalog::{self as players, PlayerEntry};
+use mapduel_graph::drawing::{self, Labels, PictureParams};
+use mapduel_graph::{Graph, families};
+use serde::Serialize;
+
+/// Everything to choose from.
+#[derive(Serialize)]
+pub(crate) struct CatalogView {
+    games: Vec<GameEntryView>,
+}
+
+/// One game to choose.
+#[derive(Serialize)]
+struct GameEntryView {
+    name: Kind,
+    title: &'static str,
+    /// The rules in two sentences.
+    rules: &'static str,
+    sides: [&'static str; 2],
+    boards: Vec<BoardEntryView>,
+    players: Vec<PlayerEntryView>,
+    /// Players worth a button, from weak to strong.
+    levels: Vec<LevelView>,
+}
+
+/// One board to choose.
+#[derive(Serialize)]
+struct BoardEntryView {
+    /// What `POST /api/games` takes.
+    board: String,
+    title: String,
+    /// Under which heading it is shown.
+    group: &'static str,
+    /// A good number of colors, where there are colors to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<usize>,
+    /// A picture, as SVG.
+    thumbnail: String,
+}
+
+/// One player to choose.
+#[derive(Serialize)]
+struct PlayerEntryView {
+    name: &'static str,
+    description: &'static str,
+    options: Vec<OptionView>,
+}
+
+/// What can be set about a player.
+#[derive(Serialize)]
+struct OptionView {
+    name: &'static str,
+    default: &'static str,
+    description: &'static str,
+}
+
+/// A player under a name that says how strong it is.
+#[derive(Serialize)]
+struct LevelView {
+    title: &'static str,
+    player: &'static str,
+}
+
+/// Makes the whole list; it draws every thumbnail, so it is made once.
+pub(crate) fn catalog() -> CatalogView {
+    let level = |&(title, player): &(&'static str, &'static str)| LevelView { title, player };
+    let coloring = GameEntryView {
+        name: Kind::Coloring,
+        title: "Map coloring",
+        rules: "Alice and Bob color regions in turn; neighbors must differ. Alice wins when \
+                everything is colored, Bob when some region has no color left.",
+        sides: ["alice", "bob"],
+        boards: gallery::GRAPHS.iter().map(graph_entry).collect(),
+        players: player_views(players::list()),
+        levels: [
+            ("Beginner", "random"),
+            ("Casual", "uct:100"),
+            ("Club", "uct:1000"),
+            ("Expert", "uct:20000"),
+            ("Perfect where it can be", "exact"),
+        ]
+        .iter()
+        .map(level)
+        .collect(),
+    };
+    let voronoi = GameEntryView {
+        name: Kind::Voronoi,
+        title: "Voronoi game",
+        rules: "Red and Blue place sites in turn; every point of the board belongs to the nearest \
+                site. Red wins when Red's area leads by more than the komi, else Blue does.",
+        sides: ["red", "blue"],
+        boards: gallery::PLANES.iter().map(plane_entry).collect(),
+        players: player_views(players::voronoi::list()),
+        levels: [
+            ("Beginner", "random"),
+            ("Casual", "bca"),
+            ("Club", "depth1"),
+            ("The study's best", "abuct:500"),
+            ("Strong", "strong:500"),
+        ]
+        .iter()
+        .map(level)
+        .collect(),
+    };
+    let weighted = GameEntryView {
+        name: Kind::Weighted,
+        title: "Weighted map coloring",
+        rules: "The players color states next to colored ones in turn; neighbors must differ, and \
+                every color is worth something else to each player. The larger sum wins.",
+        sides: weighted::SIDES,
+        boards: PROBLEMS.iter().map(problem_entry).collect(),
+        players: player_views(players::weighted::list()),
+        levels: [
+            ("Beginner", "random"),
+            ("Casual", "greedy"),
+            ("Club", "mcts:1000"),
+            ("Three moves ahead", "alphabeta:3"),
+            ("As far as it can", "alphabeta"),
+        ]
+        .iter()
+        .map(level)
+        .collect(),
+    };
+    CatalogView { games: vec![coloring, voronoi, weighted] }
+}
+
+/// The graph of a board, within the limits.
+pub(crate) fn graph(text: &str, limits: &Limits) -> Result<Graph, ApiError> {
+    let too_large = || {
+        let (vertices, edges) = (limits.vertices, limits.edges);
+        ApiError::Bad(format!(
+            "this board is too large for the page: at most {vertices} vertices and {edges} edges"
+        ))
+    };
+    if promises_too_much(text, limits.vertices) {
+        return Err(too_large());
+    }
+    let graph = families::parse(text).map_err(ApiError::bad)?;
+    match graph.order() {
+        0 => Err(ApiError::Bad("a board needs at least one vertex".into())),
+        order if order > limits.vertices || graph.size() > limits.edges => Err(too_large()),
+        _ => Ok(graph),
+    }
+}
+
+/// Whether the sizes in a family's text are too large before anything is built: most families have
+/// at least as many vertices as their numbers say, some grow exponentially, and of the random ones
+/// only the first number is a size.
+fn promises_too_much(text: &str, most: usize) -> bool {
+    let Some((name, arguments)) = text.split_once(':') else { return false };
+    let mut numbers = arguments.split([',', 'x']).map(|word| word.trim().parse::<f64>());
+    let above = |number: Result<f64, _>, most: usize| number.is_ok_and(|n: f64| n > most as f64);
+    match name {
+        "g6" | "s6" | "map" => false,
+        "random" | "planar" => numbers.next().is_some_and(|number| above(number, most)),
+        "hypercube" | "binary-tree" | "mycielski" => numbers.any(|number| above(number, 9)),
+        _ => numbers.any(|number| above(number, most)),
+    }
+}
+
+fn graph_entry(entry: &gallery::GraphEntry) -> BoardEntryView {
+    let params = PictureParams { labels: Labels::Hidden, ..PictureParams::default() };
+    let thumbnail = families::parse(entry.board).map(|graph| drawing::svg(&graph, &params));
+    BoardEntryView {
+        board: entry.board.to_string(),
+        title: entry.title.to_string(),
+        group: entry.group,
+        colors: Some(entry.colors),
+        thumbnail: thumbnail.unwrap_or_default(),
+    }
+}
+
+fn plane_entry(&(board, title): &(&'static str, &'static str)) -> BoardEntryView {
+    let thumbnail = voronoi::read_board(board).map(|board| voronoi::outline(&board));
+    BoardEntryView {
+        board: board.to_string(),
+        title: title.to_string(),
+        group: "Boards",
+        colors: None,
+        thumbnail: thumbnail.unwrap_or_default(),
+    }
+}
+
+fn problem_entry(entry: &gallery::ProblemEntry) -> BoardEntryView {
+    let params = PictureParams { labels: Labels::Hidden, ..PictureParams::default() };
+    let problem = problem(entry.board).and_then(|text| weighted::read_problem(text).ok());
+    BoardEntryView {
+        board: entry.board.to_string(),
+        title: entry.title.to_string(),
+        group: "Problems",
+        colors: None,
+        thumbnail: problem
+            .map(|problem| drawing::svg(problem.graph(), &params))
+            .unwrap_or_default(),
+    }
+}
+
+fn player_views(entries: &'static [PlayerEntry]) -> Vec<PlayerEntryView> {
+    let view = |entry: &PlayerEntry| PlayerEntryView {
+        name: entry.name,
+        description: match entry.name {
+            "human" => "you",
+            _ => entry.description,
+        },
+        options: entry
+            .options
+            .iter()
+            .map(|option| OptionView {
+                name: option.name,
+                default: option.default,
+                description: option.description,
+            })
+            .collect(),
+    };
+    entries.iter().map(view).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_of_the_gallery_is_drawn() {
+        for game in catalog().games {
+            assert!(!game.boards.is_empty());
+            for board in game.boards {
+                assert!(board.thumbnail.starts_with("<svg"), "{}", board.board);
+            }
+        }
+    }
+
+    #[test]
+    fn giant_boards_are_refused_before_they_are_built() {
+        let limits = Limits::default();
+        for text in ["complete:1000000", "grid:999x999", "hypercube:19", "random:20000,0.9,1"] {
+            assert!(promises_too_much(text, limits.vertices), "{text}");
+        }
+        for text in ["grid:20x21", "complete:200", "planar:401,7", "nonsense:3", "", "path:0"] {
+            assert!(graph(text, &limits).is_err(), "{text}");
+        }
+        assert!(graph("random:20,0.5,123456789", &limits).is_ok());
+    }
+}

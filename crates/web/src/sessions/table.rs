@@ -1,0 +1,308 @@
+//! A board with people and programs at it: who sits where, the game so far, and what was taken
+//! back.
+//!
+//! The lock is held for moments only. A thought takes its player out, thinks without the lock, and
+//! comes back with a move; meanwhile the game can be looked at but not changed.
+
+use super::admission::admit;
+use super::playable::{MoveOf, Playable, PositionOf, title};
+use super::spec::GameSpec;
+use super::thinker::{Question, Thinker, player_seed};
+use super::views::{AdviceView, Decides, GameView, Picture, PictureFormat, ReviewView};
+use super::{Detail, Session};
+use crate::errors::ApiError;
+use crate::limits::Limits;
+use crate::thinking::{Order, Watch};
+use mapduel_arena::catalog::PlayerSpec;
+use mapduel_game::{BySide, Game, Notation, Side};
+use serde_json::Value;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// One game in progress.
+pub(crate) struct Table<P: Playable> {
+    game: P,
+    setup: GameSpec,
+    seed: u64,
+    /// Who plays; nothing where a person does.
+    players: BySide<Option<PlayerSpec>>,
+    limits: Arc<Limits>,
+    course: Mutex<Course<P>>,
+}
+
+/// What changes.
+struct Course<P: Playable> {
+    /// The positions of the game, from the start; one more than moves.
+    positions: Vec<PositionOf<P>>,
+    moves: Vec<MoveOf<P>>,
+    /// How many of the moves are played; the others were taken back.
+    ply: usize,
+    /// The programs at the board; empty where a person sits, and while a program thinks.
+    thinkers: BySide<Option<Thinker<P::Rules>>>,
+    /// Who watches the thought under way.
+    watch: Option<Arc<Watch>>,
+}
+
+impl<P: Playable> Table<P> {
+    /// Seats the players and plays the moves so far.
+    pub(crate) fn open(
+        game: P,
+        mut setup: GameSpec,
+        limits: &Arc<Limits>,
+    ) -> Result<Table<P>, ApiError> {
+        setup.check_fields()?;
+        let seed = setup.seed()?;
+        let player = |side: Side| admit(P::KIND, &setup.players[side.index()], limits);
+        let players = BySide { first: player(Side::FIRST)?, second: player(Side::SECOND)? };
+        for side in [Side::FIRST, Side::SECOND] {
+            if let Some(spec) = &players[side] {
+                setup.players[side.index()] = spec.to_string();
+            }
+        }
+        let moves = std::mem::take(&mut setup.moves);
+        let course = Course {
+            positions: vec![game.rules().start()],
+            moves: Vec::new(),
+            ply: 0,
+            thinkers: BySide::default(),
+            watch: None,
+        };
+        let limits = Arc::clone(limits);
+        let table = Table { game, setup, seed, players, limits, course: Mutex::new(course) };
+        let mut course = table.course();
+        table.seat(&mut course)?;
+        for (index, text) in moves.iter().enumerate() {
+            let number = index + 1;
+            let mv = table
+                .read(course.position(), text)
+                .map_err(|error| ApiError::Bad(format!("move {number}: {error}")))?;
+            table.push(&mut course, mv);
+        }
+        drop(course);
+        Ok(table)
+    }
+
+    /// Fills the seats of programs that are empty.
+    fn seat(&self, course: &mut Course<P>) -> Result<(), ApiError> {
+        for side in [Side::FIRST, Side::SECOND] {
+            let Some(spec) = &self.players[side] else { continue };
+            if course.thinkers[side].is_none() {
+                let mut thinker = self.game.thinker(spec).map_err(ApiError::bad)?;
+                thinker.new_game(self.player_seed(side));
+                course.thinkers[side] = Some(thinker);
+            }
+        }
+        Ok(())
+    }
+
+    fn player_seed(&self, side: Side) -> u64 {
+        let [first, second] = &self.setup.players;
+        player_seed(self.seed, [first, second], side)
+    }
+
+    fn course(&self) -> MutexGuard<'_, Course<P>> {
+        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The course of a game in which nobody thinks.
+    fn quiet_course(&self) -> Result<MutexGuard<'_, Course<P>>, ApiError> {
+        let course = self.course();
+        match course.watch {
+            Some(_) => {
+                Err(ApiError::Conflict("a player is thinking; stop it before you go on".into()))
+            }
+            None => Ok(course),
+        }
+    }
+
+    /// The legal move that a text means.
+    fn read(&self, position: &PositionOf<P>, text: &str) -> Result<MoveOf<P>, ApiError> {
+        let mv = self.game.rules().read_move(text).map_err(ApiError::bad)?;
+        match self.game.refusal(position, mv) {
+            Some(reason) => Err(ApiError::Bad(reason)),
+            None => Ok(mv),
+        }
+    }
+
+    fn push(&self, course: &mut Course<P>, mv: MoveOf<P>) {
+        let mut next = course.position().clone();
+        self.game.rules().play_unchecked(&mut next, mv);
+        course.moves.truncate(course.ply);
+        course.positions.truncate(course.ply + 1);
+        course.moves.push(mv);
+        course.positions.push(next);
+        course.ply += 1;
+    }
+
+    fn decides(&self, position: &PositionOf<P>) -> Decides {
+        if self.game.rules().score(position).is_some() {
+            return Decides::Nobody;
+        }
+        match self.players[self.game.rules().turn(position)] {
+            None => Decides::Human,
+            Some(_) => Decides::Player,
+        }
+    }
+
+    /// Whether a step back or forth may end here: where a person decides, or at the end of a game,
+    /// or anywhere when no person plays.
+    fn is_rest(&self, position: &PositionOf<P>) -> bool {
+        let watched = self.players.first.is_some() && self.players.second.is_some();
+        watched || self.decides(position) != Decides::Player
+    }
+
+    fn earlier(&self, course: &Course<P>) -> Option<usize> {
+        course.positions[..course.ply].iter().rposition(|position| self.is_rest(position))
+    }
+
+    fn later(&self, course: &Course<P>) -> Option<usize> {
+        let next = course.ply + 1;
+        let later = course.positions.get(next..).unwrap_or_default();
+        let rest = later.iter().position(|position| self.is_rest(position));
+        rest.map(|index| next + index).or((!later.is_empty()).then_some(course.moves.len()))
+    }
+}
+
+impl<P: Playable> Course<P> {
+    fn position(&self) -> &PositionOf<P> {
+        &self.positions[self.ply]
+    }
+}
+
+impl<P: Playable> Session for Table<P> {
+    fn view(&self, detail: Detail) -> GameView {
+        let course = self.course();
+        let (rules, position) = (self.game.rules(), course.position());
+        let text = |&mv: &MoveOf<P>| rules.write_move(mv);
+        let score = rules.score(position);
+        let turn = score.is_none().then(|| P::name(rules.turn(position)));
+        let standing = self.game.headline(position);
+        GameView {
+            setup: self.setup.clone(),
+            sides: P::SIDES,
+            board: (detail == Detail::Whole).then(|| self.game.board()),
+            moves: course.moves[..course.ply].iter().map(text).collect(),
+            redo: course.moves[course.ply..].iter().map(text).collect(),
+            turn,
+            decides: self.decides(position),
+            winner: score.and_then(|score| score.winner()).map(P::name),
+            headline: match turn {
+                Some(turn) => format!("{} to move. {standing}", title(turn)),
+                None => standing,
+            },
+            can_undo: self.earlier(&course).is_some(),
+            can_redo: self.later(&course).is_some(),
+            thinking: course.watch.is_some(),
+            position: self.game.position(position),
+        }
+    }
+
+    fn play(&self, text: &str) -> Result<(), ApiError> {
+        let mut course = self.quiet_course()?;
+        match self.decides(course.position()) {
+            Decides::Human => {}
+            Decides::Player => {
+                return Err(ApiError::Conflict("it is a program's turn; let it think".into()));
+            }
+            Decides::Nobody => return Err(ApiError::Conflict("the game is over".into())),
+        }
+        let mv = self.read(course.position(), text)?;
+        self.push(&mut course, mv);
+        Ok(())
+    }
+
+    fn undo(&self) -> Result<(), ApiError> {
+        let mut course = self.quiet_course()?;
+        let earlier = self.earlier(&course);
+        course.ply = earlier.ok_or(ApiError::Conflict("there is nothing to take back".into()))?;
+        Ok(())
+    }
+
+    fn redo(&self) -> Result<(), ApiError> {
+        let mut course = self.quiet_course()?;
+        let later = self.later(&course);
+        course.ply = later.ok_or(ApiError::Conflict("there is nothing to play again".into()))?;
+        Ok(())
+    }
+
+    fn reserve(&self, watch: Arc<Watch>) -> Result<(), ApiError> {
+        let mut course = self.quiet_course()?;
+        if self.decides(course.position()) != Decides::Player {
+            return Err(ApiError::Conflict("it is no program's turn".into()));
+        }
+        course.watch = Some(watch);
+        Ok(())
+    }
+
+    fn release(&self) {
+        let mut course = self.course();
+        course.watch = None;
+        // Players that could be seated once can be seated again.
+        let _ = self.seat(&mut course);
+    }
+
+    fn ask(&self, order: Order) {
+        if let Some(watch) = &self.course().watch {
+            watch.ask(order);
+        }
+    }
+
+    fn think(&self) -> Result<(), ApiError> {
+        let mut course = self.course();
+        let Some(watch) = course.watch.clone() else { return Err(ApiError::Internal) };
+        let position = course.position().clone();
+        let side = self.game.rules().turn(&position);
+        let Some(mut thinker) = course.thinkers[side].take() else {
+            return Err(ApiError::Internal);
+        };
+        drop(course);
+        let question = Question {
+            game: &self.game,
+            position: &position,
+            player: &self.setup.players[side.index()],
+            seed: self.player_seed(side),
+            limits: &self.limits,
+        };
+        let answer = question.answer(&mut thinker, &watch);
+        let mut course = self.course();
+        course.thinkers[side] = Some(thinker);
+        course.watch = None;
+        if let Some(mv) = answer.filter(|&mv| self.game.rules().is_legal(&position, mv)) {
+            self.push(&mut course, mv);
+        }
+        Ok(())
+    }
+
+    fn advise(&self) -> Result<AdviceView, ApiError> {
+        let position = self.course().position().clone();
+        if self.game.rules().score(&position).is_some() {
+            return Err(ApiError::Conflict("the game is over; there is nothing to advise".into()));
+        }
+        Ok(self.game.advise(&position, &self.limits))
+    }
+
+    fn review(&self) -> Result<ReviewView, ApiError> {
+        let course = self.course();
+        let moves = course.moves[..course.ply].to_vec();
+        drop(course);
+        Ok(self.game.review(&moves, &self.limits))
+    }
+
+    fn picture(&self, format: PictureFormat) -> Result<Picture, ApiError> {
+        let position = self.course().position().clone();
+        self.game.picture(&position, format)
+    }
+
+    fn preview(&self, text: &str) -> Result<Value, ApiError> {
+        let position = self.course().position().clone();
+        let mv = self.read(&position, text)?;
+        Ok(self.game.preview(&position, mv))
+    }
+
+    fn heat(&self) -> Result<Value, ApiError> {
+        let position = self.course().position().clone();
+        if self.game.rules().score(&position).is_some() {
+            return Err(ApiError::Conflict("the game is over; nothing can be won".into()));
+        }
+        self.game.heat(&position)
+    }
+}

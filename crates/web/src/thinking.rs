@@ -1,0 +1,95 @@
+//! Thinking: a bounded number of threads does it, and whoever waits for it can look and interrupt.
+
+use crate::errors::ApiError;
+use crate::limits::Limits;
+use crate::sessions::ThoughtView;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use tokio::sync::Semaphore;
+use tokio::sync::mpsc::Sender;
+use tokio::sync::mpsc::error::TrySendError;
+
+/// The threads that think. Requests that need no thought do not come here, so that a heavy search
+/// delays other searches only.
+pub(crate) struct Pool {
+    running: Arc<Semaphore>,
+    admitted: Arc<Semaphore>,
+}
+
+impl Pool {
+    pub(crate) fn new(limits: &Limits) -> Pool {
+        let running = limits.thinkers.max(1);
+        Pool {
+            running: Arc::new(Semaphore::new(running)),
+            admitted: Arc::new(Semaphore::new(running + limits.waiting)),
+        }
+    }
+
+    /// Does some work when it is its turn. Work that began goes on when nobody waits any more, and
+    /// keeps its place until it ends.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let full = |_| ApiError::Busy("too many are thinking here; try again in a moment".into());
+        let place = Arc::clone(&self.admitted).try_acquire_owned().map_err(full)?;
+        let turn = Arc::clone(&self.running).acquire_owned().await;
+        let turn = turn.map_err(|_| ApiError::Internal)?;
+        let held = move || {
+            let _until_done = (place, turn);
+            work()
+        };
+        tokio::task::spawn_blocking(held).await.map_err(|_| ApiError::Internal)
+    }
+}
+
+/// What somebody wants of a thought that is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// To go on.
+    GoOn,
+    /// To end, with the best move so far.
+    MoveNow,
+    /// To end, with no move.
+    Abandon,
+}
+
+/// A thought as seen from outside.
+pub(crate) struct Watch {
+    order: AtomicU8,
+    sender: Sender<ThoughtView>,
+}
+
+impl Watch {
+    /// A watch that sends what it sees here.
+    pub(crate) fn new(sender: Sender<ThoughtView>) -> Watch {
+        Watch { order: AtomicU8::new(0), sender }
+    }
+
+    /// What is wanted. When nobody listens any more, nothing is.
+    pub(crate) fn order(&self) -> Order {
+        match self.order.load(Ordering::Relaxed) {
+            _ if self.sender.is_closed() => Order::Abandon,
+            0 => Order::GoOn,
+            1 => Order::MoveNow,
+            _ => Order::Abandon,
+        }
+    }
+
+    /// Asks for something else; nothing takes an abandoned thought up again.
+    pub(crate) fn ask(&self, order: Order) {
+        let wanted = match order {
+            Order::GoOn => 0,
+            Order::MoveNow => 1,
+            Order::Abandon => 2,
+        };
+        self.order.fetch_max(wanted, Ordering::Relaxed);
+    }
+
+    /// Shows how far the thought is; a listener that is too slow misses some.
+    pub(crate) fn show(&self, thought: ThoughtView) {
+        if let Err(TrySendError::Closed(_)) = self.sender.try_send(thought) {
+            self.ask(Order::Abandon);
+        }
+    }
+}

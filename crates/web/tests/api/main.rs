@@ -1,0 +1,5 @@
+//! The server through its routes: whole games, bad requests, strangers.
+
+mod games;
+mod hostile;
+mod support;
