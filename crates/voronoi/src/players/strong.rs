@@ -32,7 +32,7 @@
 //! of 400 games against one at a time in double precision, at 8.2 against 10.1 milliseconds of CPU a
 //! move.
 //!
-//! The [opening book](book) won 60% [55, 66] of 300 games against none, at 5.5 against 8.1
+//! The [opening book](book) won 59% [54, 64] of 400 games against none, at 5.5 against 8.1
 //! milliseconds; 20,000 simulations for the first two moves, whatever they answer, won 61% [54, 67]
 //! of 200 at 14 times the CPU time (`opening=20000`).
 //!
