@@ -16,9 +16,9 @@
 use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, Features, KnowledgeParams,
-    KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer, WithContinuousEndgame,
-    WithEndgame,
+    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, Features,
+    KnowledgeParams, KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer,
+    WithContinuousEndgame, WithEndgame,
 };
 use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
 use std::process::ExitCode;
@@ -149,6 +149,7 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
             "playout-sigma" => params.playout_sigma = real,
             "greedy" => params.greedy = whole,
             "last-all" => params.last.features = features(whole),
+            "book" => params.book = if whole > 0 { Book::On } else { Book::Off },
             "careful" => params.careful = whole,
             "diagrams" => params.diagrams = whole,
             "starts" => params.balance.starts = whole,

@@ -53,6 +53,6 @@ pub use knowledge::{
 pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
 pub use random::RandomPlayer;
 pub use scene::Scene;
-pub use strong::{StrongParams, StrongPlayer};
+pub use strong::{Book, StrongParams, StrongPlayer};
 pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
 pub use widening::{WideningParams, WideningPlayer};

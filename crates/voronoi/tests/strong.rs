@@ -3,8 +3,8 @@
 use mapduel_game::{Budget, Choice, Game, Player, Seed};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, ContinuousParams, DepthOneParams, RandomPlayer, StrongParams,
-    StrongPlayer, WithContinuousEndgame, WithEndgame, endgame_move,
+    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, RandomPlayer,
+    StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame, endgame_move,
 };
 use mapduel_voronoi::{Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
@@ -87,7 +87,9 @@ fn a_move_does_not_depend_on_who_played_the_others() {
 #[test]
 fn time_is_a_budget_too() {
     let game = study_game(0.0);
-    let mut player = strong();
+    // The book answers at once.
+    let params = StrongParams { book: Book::Off, ..StrongParams::default() };
+    let mut player = StrongPlayer::new(params);
     player.new_game(1);
     for milliseconds in [0, 5] {
         let budget = Budget::Time(Duration::from_millis(milliseconds));

@@ -311,6 +311,7 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             option("climbs", "1", "feature points from which a playout's last move climbs"),
             option("climb-steps", "6", "steps of such a climb"),
             option("scale", "0.03", "the margin that is worth tanh 1"),
+            option("book", "on", "the first two moves of the study's game from a table: on or off"),
             FIRST_PLAY,
             FINAL,
             EXPAND,

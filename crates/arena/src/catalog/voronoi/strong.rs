@@ -4,7 +4,7 @@ use super::knowledge::search;
 use super::simple::balance;
 use crate::catalog::CatalogError;
 use crate::catalog::options::Options;
-use mapduel_voronoi::players::{Features, LastMoveParams, StrongParams};
+use mapduel_voronoi::players::{Book, Features, LastMoveParams, StrongParams};
 
 /// The settings of the strong player.
 pub(super) fn params(options: &Options<'_>) -> Result<StrongParams, CatalogError> {
@@ -27,6 +27,7 @@ pub(super) fn params(options: &Options<'_>) -> Result<StrongParams, CatalogError
         },
         scale: options.real("scale", defaults.scale, f64::MIN_POSITIVE, f64::MAX)?,
         search: search(options, defaults.search)?,
+        book: options.word("book", defaults.book, &[("on", Book::On), ("off", Book::Off)])?,
         endgame: defaults.endgame,
     })
 }
