@@ -209,9 +209,9 @@ pub fn wins<'a>(records: impl Iterator<Item = &'a AreaRecord>, seat: usize) -> (
     records.fold((0.0, 0), |(wins, games), record| (wins + record.shares[seat], games + 1))
 }
 
-/// The area of the first seat minus that of the second.
+/// The area of the first seat minus that of the second; a game that somebody forfeited has none.
 pub fn margin<'a>(records: impl Iterator<Item = &'a AreaRecord>) -> Mean {
-    records.map(AreaRecord::margin).collect()
+    records.filter(|record| record.forfeit.is_none()).map(AreaRecord::margin).collect()
 }
 
 /// The position after these moves, when all of them are legal and end the game.

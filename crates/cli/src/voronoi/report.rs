@@ -33,6 +33,10 @@ impl Standing {
     fn add(&mut self, record: &AreaRecord, seat: usize) {
         self.wins += record.shares[seat];
         self.games += 1;
+        // A game that somebody forfeited has no areas that mean anything.
+        if record.forfeit.is_some() {
+            return;
+        }
         self.area.add(record.areas[seat]);
         self.margin.add(if seat == 0 { record.margin() } else { -record.margin() });
     }
@@ -76,6 +80,7 @@ impl Report<'_> {
                 lines.push(format!("mean margin for {} in all:  {own}", self.specs[0]));
             }
         }
+        lines.extend(self.forfeits());
         lines.push(self.about());
         let (distinct, all) = (self.series.distinct(), self.series.records.len());
         if distinct < all {
@@ -110,6 +115,8 @@ impl Report<'_> {
         let players = (0..self.specs.len()).map(|player| self.player_json(player));
         object.insert("players".into(), players.collect());
         object.insert("distinct_games".into(), json!(self.series.distinct()));
+        let forfeits = self.series.records.iter().filter(|record| record.forfeit.is_some());
+        object.insert("forfeits".into(), json!(forfeits.count()));
         let options = self.game;
         for (name, value) in [
             ("seed", json!(self.seed)),
@@ -169,6 +176,21 @@ impl Report<'_> {
             }
         }
         rows
+    }
+
+    /// How many games each player forfeited, and why it did the first time.
+    fn forfeits(&self) -> Vec<String> {
+        let of = |spec: &PlayerSpec| {
+            let name = spec.to_string();
+            let reasons = self.series.records.iter().filter_map(|record| {
+                let lost = record.forfeit.as_ref()?;
+                (record.players[lost.seat] == name).then_some(&lost.forfeit.reason)
+            });
+            let reasons: Vec<&String> = reasons.collect();
+            let first = reasons.first()?;
+            Some(format!("{name} forfeited {} games; the first: {first}", reasons.len()))
+        };
+        self.specs.iter().filter_map(of).collect()
     }
 
     fn about(&self) -> String {
