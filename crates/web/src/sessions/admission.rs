@@ -7,6 +7,7 @@ use super::spec::Kind;
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{PlayerSpec, read_time};
+use mapduel_arena::protocol::EXEC;
 
 /// The largest number that an option without a limit of its own may have.
 const LARGEST: f64 = 1_000.0;
@@ -30,6 +31,12 @@ pub(crate) fn admit(
             true => Ok(None),
             false => Err(ApiError::Bad("a person has no options; write human".into())),
         };
+    }
+    // A page must not start programs of the visitor's choice on the machine that serves it.
+    if spec.name() == EXEC.name {
+        return Err(ApiError::Bad(
+            "programs do not play on the page; use `mapduel tournament` or `play`".into(),
+        ));
     }
     let names = spec.option_names().map(String::from);
     let given: Vec<String> = names.chain(spec.option("budget").map(|_| "budget".into())).collect();
@@ -112,6 +119,17 @@ mod tests {
         assert!(admit(Kind::Weighted, "alphabeta:nodes=unlimited", &limits).is_err());
         assert!(admit(Kind::Weighted, "alphabeta:table=9999", &limits).is_err());
         assert!(admit(Kind::Voronoi, "strong:100000", &limits).is_err());
+    }
+
+    #[test]
+    fn no_program_is_started_for_a_visitor() {
+        let limits = Limits::default();
+        for kind in [Kind::Coloring, Kind::Voronoi, Kind::Weighted] {
+            for text in ["exec:/bin/true", "exec", " exec : touch x"] {
+                assert!(admit(kind, text, &limits).is_err(), "{text} was taken");
+            }
+        }
+        assert!(admit(Kind::Coloring, "exact:fallback=exec:true", &limits).is_err());
     }
 
     #[test]

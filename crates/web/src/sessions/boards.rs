@@ -9,6 +9,7 @@ use super::{voronoi, weighted};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{self as players, PlayerEntry};
+use mapduel_arena::protocol::EXEC;
 use mapduel_graph::drawing::{self, Labels, PictureParams};
 use mapduel_graph::{Graph, families};
 use serde::Serialize;
@@ -222,7 +223,8 @@ fn player_views(entries: &'static [PlayerEntry]) -> Vec<PlayerEntryView> {
             })
             .collect(),
     };
-    entries.iter().map(view).collect()
+    // Programs do not play on the page.
+    entries.iter().filter(|entry| entry.name != EXEC.name).map(view).collect()
 }
 
 #[cfg(test)]
