@@ -144,6 +144,7 @@ export function voronoiBoard(view, place, panel, context) {
       const before = current;
       try {
         const position = await post(`${context.path}/preview`, { move: text() });
+        if (position.refused) throw new Error(position.refused);
         if (current === before && active && cursor !== null) draw(position, true);
         where.textContent = `${asked[0].toFixed(4)}, ${asked[1].toFixed(4)}`;
       } catch (error) {

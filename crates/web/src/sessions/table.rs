@@ -294,8 +294,12 @@ impl<P: Playable> Session for Table<P> {
 
     fn preview(&self, text: &str) -> Result<Value, ApiError> {
         let position = self.course().position().clone();
-        let mv = self.read(&position, text)?;
-        Ok(self.game.preview(&position, mv))
+        let mv = self.game.rules().read_move(text).map_err(ApiError::bad)?;
+        // To ask is no mistake: the pointer may be anywhere, and the game may just have ended.
+        match self.game.refusal(&position, mv) {
+            Some(reason) => Ok(serde_json::json!({ "refused": reason })),
+            None => Ok(self.game.preview(&position, mv)),
+        }
     }
 
     fn heat(&self) -> Result<Value, ApiError> {
