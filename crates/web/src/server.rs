@@ -8,8 +8,10 @@ use crate::thinking::Pool;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
+use std::future::{Future, poll_fn};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
@@ -68,11 +70,16 @@ pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<(),
         let listener = TcpListener::bind(address)
             .await
             .map_err(|error| ServeError::Listen { address, error })?;
+        let mut told = Box::pin(told_to_stop());
+        // The first poll begins to listen for signals, so that none is missed once we are ready.
+        let early = poll_fn(|context| Poll::Ready(told.as_mut().poll(context).is_ready())).await;
         ready(listener.local_addr()?);
         let state = App::new(params.limits.clone());
         let store = Arc::clone(&state.store);
         let stop = async move {
-            told_to_stop().await;
+            if !early {
+                told.await;
+            }
             store.close();
         };
         let serving = axum::serve(listener, with_state(state, access)).with_graceful_shutdown(stop);
