@@ -2,6 +2,7 @@
 
 use crate::support::{mapduel, mapduel_with_input};
 use serde_json::json;
+use std::process::Command;
 
 #[test]
 fn show_tells_what_a_graph_is_like() {
@@ -47,6 +48,35 @@ fn pictures_are_written_whole() {
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     assert!(mapduel("graph convert cycle:5 --to tikz").stdout.contains("tikzpicture"));
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no leftovers");
+}
+
+#[test]
+fn latex_sets_the_pictures() {
+    let Some(folder) = latex("petersen").and_then(|_| latex("map:germany")) else {
+        eprintln!("skipped: there is no pdflatex with TikZ here");
+        return;
+    };
+    assert!(folder.path().join("picture.pdf").exists());
+}
+
+/// Sets the picture of a graph with LaTeX; nothing where that is not installed.
+fn latex(graph: &str) -> Option<tempfile::TempDir> {
+    let set = |folder: &tempfile::TempDir, body: &str| {
+        let document = format!(
+            "\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{body}\\end{{document}}\n"
+        );
+        std::fs::write(folder.path().join("picture.tex"), document).expect("a file can be written");
+        let words = ["-interaction=batchmode", "-halt-on-error", "picture.tex"];
+        let run = Command::new("pdflatex").args(words).current_dir(folder.path()).output();
+        run.is_ok_and(|run| run.status.success())
+    };
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    if !set(&folder, "\\tikz\\draw (0,0) -- (1,1);\n") {
+        return None;
+    }
+    let picture = mapduel(&format!("graph convert {graph} --to tikz")).stdout;
+    assert!(set(&folder, &picture), "{picture}");
+    Some(folder)
 }
 
 #[test]

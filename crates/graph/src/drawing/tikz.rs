@@ -31,7 +31,7 @@ fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Resu
     writeln!(
         text,
         "\\begin{{tikzpicture}}[\n  vertex/.style={{circle, draw, fill=white, inner sep=0pt, \
-         minimum size={size:.1}pt, font=\\scriptsize\\bfseries}},\n  name/.style={{below, \
+         minimum size={size:.1}pt, font=\\scriptsize\\bfseries}},\n  caption/.style={{below, \
          inner sep=1pt, font=\\tiny}},\n  highlight/.style={{draw=red, very thick}}]"
     )?;
     for vertex in graph.vertices() {
@@ -53,7 +53,11 @@ fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Resu
             escape(&caption.inside)
         )?;
         if !caption.below.is_empty() {
-            writeln!(text, "  \\node[name] at (v{vertex}.south) {{{}}};", escape(&caption.below))?;
+            writeln!(
+                text,
+                "  \\node[caption] at (v{vertex}.south) {{{}}};",
+                escape(&caption.below)
+            )?;
         }
     }
     for (from, to) in graph.edges() {
