@@ -2,6 +2,7 @@
 
 mod convert;
 mod families;
+mod from_topojson;
 mod show;
 mod transform;
 
@@ -16,6 +17,8 @@ pub(crate) enum Verb {
     Show(show::Show),
     /// Write a graph in another format, or draw it (svg, tikz)
     Convert(convert::Convert),
+    /// A graph from a map: TopoJSON or GeoJSON, by shared borders
+    FromTopojson(from_topojson::FromTopojson),
     /// List the families that can be typed instead of a file
     Families(families::Families),
     /// The line graph: the edge-coloring game as a vertex-coloring game
@@ -29,6 +32,7 @@ impl Verb {
         match self {
             Verb::Show(verb) => verb.run(common),
             Verb::Convert(verb) => verb.run(common),
+            Verb::FromTopojson(verb) => verb.run(common),
             Verb::Families(verb) => verb.run(common),
             Verb::Line(verb) => verb.run(common),
             Verb::Power(verb) => verb.run(common),

@@ -32,6 +32,30 @@ pub(crate) fn read(text: &str, common: &Common) -> Result<Graph> {
     families::parse(text).map_err(|error| anyhow!("{error}"))
 }
 
+/// The text of a file, or of stdin for `-`.
+pub(crate) fn read_text(file: &str) -> Result<String> {
+    let (name, bytes) = match file {
+        "-" => {
+            let mut bytes = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
+            ("stdin", bytes)
+        }
+        _ => {
+            let bytes = std::fs::read(file)
+                .with_context(|| format!("cannot read {file}; check the path"))?;
+            (file, bytes)
+        }
+    };
+    as_text(name, bytes)
+}
+
+fn as_text(name: &str, bytes: Vec<u8>) -> Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        anyhow!("{name} is not text: byte {at} is not UTF-8; is it really a graph file?")
+    })
+}
+
 /// A name with a folder or a known ending is a file that does not exist, not a family.
 fn looks_like_file(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|end| end.to_str());
@@ -39,10 +63,7 @@ fn looks_like_file(text: &str) -> bool {
 }
 
 fn parse(name: &str, bytes: Vec<u8>, format: Option<Format>, common: &Common) -> Result<Graph> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        anyhow!("{name} is not text: byte {at} is not UTF-8; is it really a graph file?")
-    })?;
+    let text = as_text(name, bytes)?;
     if text.trim().is_empty() {
         bail!("{name} is empty; it should hold one graph");
     }

@@ -10,6 +10,8 @@
 //! # Ok::<(), mapduel_graph::families::FamilyError>(())
 //! ```
 //!
+//! Where the shapes of a map's regions are known, [`svg`] draws those.
+//!
 //! Colors are shown by a palette that color-blind people can tell apart, and by their number.
 //!
 //! What is deliberately absent: curved edges, edge labels, and animation; other programs draw
@@ -20,6 +22,7 @@ mod crossings;
 mod layout;
 mod palette;
 mod planar;
+mod regions;
 mod stress;
 mod svg;
 mod tikz;
@@ -31,6 +34,7 @@ pub use palette::{color_hex, text_hex};
 pub use svg::svg;
 pub use tikz::tikz;
 
+use crate::shapes::Shapes;
 use crate::{Graph, Vertex};
 
 /// What a picture shows besides the graph.
@@ -44,6 +48,8 @@ pub struct PictureParams {
     pub labels: Labels,
     /// A title for readers that show one; not drawn.
     pub title: Option<String>,
+    /// The shapes of the vertices, one for each; [`svg`] draws them instead of circles.
+    pub shapes: Option<Shapes>,
 }
 
 /// The parameters of [`svg`].

@@ -28,7 +28,8 @@ mod trees;
 
 pub use arguments::{FamilyError, MAX_FAMILY_EDGES, MAX_FAMILY_ORDER};
 
-use crate::Graph;
+use crate::shapes::Shapes;
+use crate::{Graph, maps};
 use arguments::Arguments;
 pub(crate) use random::SplitMix64;
 
@@ -56,6 +57,11 @@ pub fn parse(spec: &str) -> Result<Graph, FamilyError> {
         return Err(unknown(name));
     };
     (family.build)(&Arguments { family, text: arguments })
+}
+
+/// The shapes of the vertices of the graph that a text names, where they are known: `map:europe`.
+pub fn shapes(spec: &str) -> Option<Shapes> {
+    maps::shapes(spec.strip_prefix("map:")?)
 }
 
 /// Whether a text begins with the name of a family: what to read as a family and not as a file.

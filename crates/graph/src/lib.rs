@@ -13,6 +13,7 @@
 
 mod graph;
 
+pub mod atlas;
 pub mod connectivity;
 pub mod drawing;
 pub mod families;
@@ -20,6 +21,7 @@ pub mod formats;
 pub mod invariants;
 mod limit;
 pub mod maps;
+pub mod shapes;
 pub mod transforms;
 
 pub use graph::{Graph, GraphError, Point, Vertex};

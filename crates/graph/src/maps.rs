@@ -8,9 +8,15 @@
 //! The files are in the workspace's `maps` folder, in DOT, each with its source, and are part of
 //! the program; nothing is read from the disk. The study is *The map coloring game* (Audoin et
 //! al. 2013).
+//!
+//! Some real maps have shapes: TopoJSON in this crate's `shapes` folder, whose README says where
+//! they come from. The graph is always that of the DOT file. Where it was compiled by hand it may
+//! know borders that the shapes do not show, and the other way around.
 
 use crate::Graph;
+use crate::atlas::{Atlas, AtlasParams, Topology, Window};
 use crate::formats::{Strictness, dot};
+use crate::shapes::{Shapes, ShapesParams};
 
 /// A shipped graph.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +27,14 @@ pub struct Map {
     pub description: &'static str,
     /// The whole DOT file.
     pub text: &'static str,
+    outline: Option<Outline>,
+}
+
+/// Where the shapes of a map are, and how much of the globe is shown.
+#[derive(Clone, Copy, Debug)]
+struct Outline {
+    text: &'static str,
+    window: Option<Window>,
 }
 
 /// All shipped graphs: the study's first, then the real maps.
@@ -33,24 +47,89 @@ pub fn load(name: &str) -> Option<Graph> {
     MAPS.iter().find(|map| map.name == name).map(Map::graph)
 }
 
+/// The shapes of the regions of a shipped map, in the order of its vertices, if it has them.
+pub fn shapes(name: &str) -> Option<Shapes> {
+    MAPS.iter().find(|map| map.name == name)?.shapes()
+}
+
+/// The shapes for a graph whose vertices have exactly the names of a shipped map, in any order.
+/// Only letters and digits count: problem files write `FrenchGuiana`.
+pub fn shapes_by_names(graph: &Graph) -> Option<Shapes> {
+    let names = graph.names()?;
+    let drawn = MAPS.iter().filter(|map| map.outline.is_some());
+    drawn.map(|map| (map, map.graph())).find_map(|(map, known)| {
+        if known.order() != graph.order() {
+            return None;
+        }
+        let regions = known.names()?;
+        let find = |name: &String| regions.iter().position(|region| plain(region) == plain(name));
+        let order: Option<Vec<usize>> = names.iter().map(find).collect();
+        map.shapes()?.reordered(&order?)
+    })
+}
+
+fn plain(name: &str) -> String {
+    name.chars().filter(|next| next.is_alphanumeric()).collect()
+}
+
 impl Map {
     /// The graph, with names and positions.
     pub fn graph(&self) -> Graph {
         dot::read(self.text, Strictness::Strict).expect("the tests read every shipped map").graph
     }
+
+    /// The shapes of the regions, in the order of the vertices, if there are any.
+    pub fn shapes(&self) -> Option<Shapes> {
+        let atlas = self.atlas()?;
+        let graph = self.graph();
+        let shapes = Shapes::of(&atlas, &ShapesParams::default());
+        let find = |name: &String| atlas.regions.iter().position(|region| region.name == *name);
+        let order: Option<Vec<usize>> = graph.names()?.iter().map(find).collect();
+        shapes.reordered(&order?)
+    }
+
+    /// The regions as the shapes have them, and the borders that the shapes show.
+    pub fn atlas(&self) -> Option<Atlas> {
+        let outline = self.outline?;
+        let atlas = Topology::read(outline.text, &AtlasParams::default())
+            .and_then(|topology| topology.atlas())
+            .expect("the tests read the shapes of every map");
+        Some(match outline.window {
+            Some(window) => atlas.within(&window),
+            None => atlas,
+        })
+    }
 }
 
 macro_rules! map {
     ($name:literal, $description:literal) => {
+        map!($name, $description, None)
+    };
+    ($name:literal, $description:literal, shapes in $window:expr) => {
+        map!(
+            $name,
+            $description,
+            Some(Outline {
+                text: include_str!(concat!("../shapes/", $name, ".topojson")),
+                window: $window,
+            })
+        )
+    };
+    ($name:literal, $description:literal, $outline:expr) => {
         Map {
             name: $name,
             description: $description,
             text: include_str!(concat!("../../../maps/", $name, ".dot")),
+            outline: $outline,
         }
     };
 }
 
-static MAPS: [Map; 17] = [
+const fn window(west: f64, south: f64, east: f64, north: f64) -> Option<Window> {
+    Some(Window { west, south, east, north })
+}
+
+static MAPS: [Map; 20] = [
     map!("chain-odd", "the study's path of 5 vertices"),
     map!("chain-even", "the study's path of 8 vertices"),
     map!("cycle-odd", "the study's cycle of 5 vertices"),
@@ -62,10 +141,37 @@ static MAPS: [Map; 17] = [
     map!("petersen", "the Petersen graph, in the study"),
     map!("icosahedron", "the icosahedron, in the study"),
     map!("grotzsch", "the Grötzsch graph, in the study"),
-    map!("south-america", "South America: 12 countries and French Guiana, by land borders"),
-    map!("europe", "Europe: 46 states, by land borders"),
-    map!("usa", "United States: the 48 contiguous states and the District of Columbia"),
+    map!(
+        "south-america",
+        "South America: 12 countries and French Guiana, by land borders",
+        shapes in window(-82.0, -56.5, -34.0, 13.0)
+    ),
+    map!(
+        "europe",
+        "Europe: 46 states, by land borders",
+        shapes in window(-25.0, 34.0, 50.0, 71.5)
+    ),
+    map!(
+        "usa",
+        "United States: the 48 contiguous states and the District of Columbia",
+        shapes in None
+    ),
     map!("canada", "Canada: 10 provinces and 3 territories"),
     map!("australia", "Australia: 6 states and 2 territories"),
     map!("germany", "Germany: 16 states"),
+    map!(
+        "africa",
+        "Africa: 55 countries, by the borders of their shapes",
+        shapes in window(-26.0, -36.0, 60.0, 38.0)
+    ),
+    map!(
+        "asia",
+        "Asia: 51 countries, by the borders of their shapes",
+        shapes in window(25.0, -11.5, 191.0, 78.0)
+    ),
+    map!(
+        "world",
+        "The world: 175 countries, by the borders of their shapes",
+        shapes in None
+    ),
 ];

@@ -1,5 +1,7 @@
 //! Properties of all formats: what is written is read, and nothing makes a reader panic.
 
+// Each of the tests uses its part of it.
+#[allow(dead_code)]
 mod shared;
 
 use mapduel_graph::formats::{self, Format, Strictness};

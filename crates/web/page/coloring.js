@@ -1,6 +1,7 @@
-// A map that is colored: circles, borders, and a palette for the chosen region.
+// A map that is colored: circles or real shapes, borders, and a palette for the chosen region.
 
 import { button, element, shape, title } from "./dom.js";
+import { mapShapes } from "./shapes.js";
 
 /** The board of the map-coloring game. */
 export function coloringBoard(view, place, panel, context) {
@@ -28,42 +29,8 @@ export function mapBoard(view, place, panel, context, rules) {
   let chosen = null;
   let values = new Map();
 
-  const named = board.vertices.some((vertex) => vertex.name.length > 2);
-  const margin = board.radius + 16;
-  // Names are below the circles, about so wide.
-  const reach = (vertex) => Math.max(margin, named ? 2.3 * vertex.name.length + 4 : 0);
-  const left = Math.min(...board.vertices.map((vertex) => vertex.x - reach(vertex)));
-  const right = Math.max(...board.vertices.map((vertex) => vertex.x + reach(vertex)));
-  const top = Math.min(...board.vertices.map((vertex) => vertex.y)) - margin;
-  const bottom = Math.max(...board.vertices.map((vertex) => vertex.y)) + margin;
-  const [width, height] = [right - left, bottom - top];
-  const picture = shape("svg", {
-    viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
-    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
-  });
-  picture.append(shape("g", { class: "borders", "aria-hidden": "true" },
-    ...board.edges.map(([from, to]) => shape("line", {
-      x1: board.vertices[from].x, y1: board.vertices[from].y,
-      x2: board.vertices[to].x, y2: board.vertices[to].y,
-    }))));
-  const names = shape("g", { class: "names", "aria-hidden": "true" });
-  const regions = board.vertices.map((vertex, index) => {
-    const ring = shape("circle", { class: "ring", r: board.radius + 3 });
-    const disk = shape("circle", { class: "disk", r: board.radius });
-    const sign = shape("text", { class: "sign", "aria-hidden": "true" });
-    const name = shape("text", {
-      class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
-    }, vertex.name);
-    names.append(name);
-    const node = shape("g", {
-      class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
-      transform: `translate(${vertex.x} ${vertex.y})`,
-      onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
-    }, shape("title", {}, vertex.name), ring, disk, sign);
-    picture.append(node);
-    return { node, disk, sign, name };
-  });
-  picture.append(names);
+  const drawn = board.outline ? mapShapes(board, { choose, pressed }) : mapCircles(board, { choose, pressed });
+  const { picture, regions, named, blank } = drawn;
   place.replaceChildren(picture, element("p", { class: "legend" }, rules.legend ?? ""));
 
   const heading = element("p", { id: "chosen" });
@@ -119,14 +86,16 @@ export function mapBoard(view, place, panel, context, rules) {
 
   function draw() {
     states().forEach((state, index) => {
-      const { node, disk, sign, name } = regions[index];
+      const { node, disk, sign, name, spot } = regions[index];
       const swatch = state.color > 0 ? palette[state.color - 1] : null;
       const hint = swatch === null ? best(index) : null;
-      disk.setAttribute("fill", swatch?.fill ?? (hint ? tint(own(hint.value)) : "var(--paper)"));
+      const fill = swatch?.fill ?? (hint ? tint(own(hint.value)) : blank);
+      disk.setAttribute("fill", fill);
+      spot?.setAttribute("fill", fill);
       sign.textContent = swatch?.name ?? (hint ? told(hint) : rules.mark?.(state) ?? "");
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
       name.classList.toggle("hidden", !named && sign.textContent !== "");
-      node.setAttribute("class", ["region", state.danger ?? "", state.color > 0 ? "colored" : "",
+      node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
       node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}`);
@@ -214,6 +183,48 @@ export function mapBoard(view, place, panel, context, rules) {
     });
     return found;
   }
+}
+
+/** A map of circles: the picture, its regions, whether their names are beside the signs, and how an
+ * empty region is filled. */
+function mapCircles(board, { choose, pressed }) {
+  const named = board.vertices.some((vertex) => vertex.name.length > 2);
+  const margin = board.radius + 16;
+  // Names are below the circles, about so wide.
+  const reach = (vertex) => Math.max(margin, named ? 2.3 * vertex.name.length + 4 : 0);
+  const left = Math.min(...board.vertices.map((vertex) => vertex.x - reach(vertex)));
+  const right = Math.max(...board.vertices.map((vertex) => vertex.x + reach(vertex)));
+  const top = Math.min(...board.vertices.map((vertex) => vertex.y)) - margin;
+  const bottom = Math.max(...board.vertices.map((vertex) => vertex.y)) + margin;
+  const [width, height] = [right - left, bottom - top];
+  const picture = shape("svg", {
+    viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
+    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
+  });
+  picture.append(shape("g", { class: "borders", "aria-hidden": "true" },
+    ...board.edges.map(([from, to]) => shape("line", {
+      x1: board.vertices[from].x, y1: board.vertices[from].y,
+      x2: board.vertices[to].x, y2: board.vertices[to].y,
+    }))));
+  const names = shape("g", { class: "names", "aria-hidden": "true" });
+  const regions = board.vertices.map((vertex, index) => {
+    const ring = shape("circle", { class: "ring", r: board.radius + 3 });
+    const disk = shape("circle", { class: "disk", r: board.radius });
+    const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    const name = shape("text", {
+      class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
+    }, vertex.name);
+    names.append(name);
+    const node = shape("g", {
+      class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
+      transform: `translate(${vertex.x} ${vertex.y})`,
+      onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
+    }, shape("title", {}, vertex.name), ring, disk, sign);
+    picture.append(node);
+    return { node, disk, sign, name };
+  });
+  picture.append(names);
+  return { picture, regions, named, blank: "var(--paper)" };
 }
 
 /** From orange (bad) over white to blue (good), told apart by everybody; pale, to be no color. */

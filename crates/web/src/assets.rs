@@ -19,6 +19,7 @@ const FILES: &[(&str, &str)] = files![
     "link.js",
     "main.js",
     "play.js",
+    "shapes.js",
     "start.js",
     "voronoi.js",
     "weighted.js",

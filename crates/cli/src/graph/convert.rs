@@ -3,17 +3,18 @@
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, output};
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
-use mapduel_graph::Graph;
 use mapduel_graph::drawing::{self, SvgParams, TikzParams};
 use mapduel_graph::formats::{self, Format};
+use mapduel_graph::shapes::Shapes;
+use mapduel_graph::{Graph, families, maps};
 use serde_json::json;
 use std::path::PathBuf;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel graph convert petersen --to g6\n  mapduel graph convert map:usa --to svg -o usa.svg"
+    after_help = "Examples:\n  mapduel graph convert petersen --to g6\n  mapduel graph convert map:usa --to svg --shapes -o usa.svg"
 )]
 pub(crate) struct Convert {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
@@ -24,6 +25,9 @@ pub(crate) struct Convert {
     /// Where to write it (default: stdout)
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// With `--to svg`: the real shapes of a map's regions
+    #[arg(long)]
+    shapes: bool,
 }
 
 /// A format that can be written.
@@ -42,8 +46,25 @@ pub(crate) enum Target {
 impl Convert {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph = graph_input::read(&self.graph, common)?;
-        write(&graph, self.to, self.output.as_deref(), common)?;
+        let shapes = match self.shapes {
+            true => Some(self.shapes()?),
+            false => None,
+        };
+        write_shaped(&graph, shapes, self.to, self.output.as_deref(), common)?;
         Ok(Exit::Done)
+    }
+}
+
+impl Convert {
+    fn shapes(&self) -> Result<Shapes> {
+        if self.to != Target::Svg {
+            bail!("--shapes is for pictures; add --to svg");
+        }
+        families::shapes(&self.graph).ok_or_else(|| {
+            let drawn = maps::list().iter().filter(|map| map.atlas().is_some());
+            let names: Vec<String> = drawn.map(|map| format!("map:{}", map.name)).collect();
+            anyhow!("{} has no shapes; {} have", self.graph, names.join(", "))
+        })
     }
 }
 
@@ -54,7 +75,18 @@ pub(crate) fn write(
     path: Option<&std::path::Path>,
     common: &Common,
 ) -> Result<()> {
-    let text = render(graph, target);
+    write_shaped(graph, None, target, path, common)
+}
+
+/// The same; a picture shows these shapes.
+pub(super) fn write_shaped(
+    graph: &Graph,
+    shapes: Option<Shapes>,
+    target: Target,
+    path: Option<&std::path::Path>,
+    common: &Common,
+) -> Result<()> {
+    let text = render(graph, shapes, target);
     if !common.json {
         return output::write_file_or_print(path, &text);
     }
@@ -70,7 +102,7 @@ pub(crate) fn write(
     output::print_json(&object)
 }
 
-fn render(graph: &Graph, target: Target) -> String {
+fn render(graph: &Graph, shapes: Option<Shapes>, target: Target) -> String {
     match target {
         Target::Dot => formats::write(Format::Dot, graph),
         Target::G6 => formats::write(Format::Graph6, graph),
@@ -79,6 +111,6 @@ fn render(graph: &Graph, target: Target) -> String {
         Target::Edges => formats::write(Format::EdgeList, graph),
         Target::Json => formats::write(Format::Json, graph),
         Target::Tikz => drawing::tikz(graph, &TikzParams::default()),
-        Target::Svg => drawing::svg(graph, &SvgParams::default()),
+        Target::Svg => drawing::svg(graph, &SvgParams { shapes, ..SvgParams::default() }),
     }
 }

@@ -172,6 +172,12 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", parameters);
     }
 
+    /// As for somebody who prefers dark pages.
+    pub(crate) fn prefer_dark(&mut self) {
+        let features = json!([{ "name": "prefers-color-scheme", "value": "dark" }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": features }));
+    }
+
     fn attach(&mut self) {
         let target = self.ask("Target.createTarget", json!({ "url": "about:blank" }));
         let parameters = json!({ "targetId": target["targetId"], "flatten": true });

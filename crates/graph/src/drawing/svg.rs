@@ -3,8 +3,9 @@
 use super::canvas::{Canvas, canvas};
 use super::layout::Bounds;
 use super::palette::{color_hex, text_hex};
-use super::{Caption, SvgParams};
+use super::{Caption, SvgParams, regions};
 use crate::Graph;
+use crate::shapes::Shapes;
 use std::fmt::Write;
 
 /// About how wide a letter is, in font sizes.
@@ -15,6 +16,10 @@ const MARGIN: f64 = 12.0;
 
 /// Draws a graph as an SVG document.
 pub fn svg(graph: &Graph, params: &SvgParams) -> String {
+    let of_this = |shapes: &&Shapes| shapes.regions.len() == graph.order();
+    if let Some(shapes) = params.shapes.as_ref().filter(of_this) {
+        return regions::svg(graph, shapes, params);
+    }
     let captions: Vec<Caption> =
         graph.vertices().map(|vertex| params.caption(graph, vertex)).collect();
     let named = captions.iter().any(|caption| !caption.below.is_empty());
@@ -145,7 +150,7 @@ fn page(canvas: &Canvas, captions: &[Caption]) -> Bounds {
 }
 
 /// Text as XML allows it.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -1,7 +1,10 @@
 //! What must hold for any text whatsoever: shared by the property tests and the fuzz targets.
 
-use mapduel_graph::families;
+use mapduel_graph::atlas::{self, AtlasParams};
+use mapduel_graph::drawing::{self, SvgParams};
 use mapduel_graph::formats::{self, Format, Strictness};
+use mapduel_graph::shapes::{Projection, Shapes, ShapesParams};
+use mapduel_graph::{Point, families};
 
 /// Reads a text, which may be anything, and checks what every reader promises.
 pub(crate) fn check_reader(format: Format, text: &str) {
@@ -29,6 +32,32 @@ pub(crate) fn check_reader(format: Format, text: &str) {
         let again = formats::write(format, &parsed.graph);
         let again = formats::read(format, &again, Strictness::Strict).expect("it was just written");
         assert!(again.graph.same_edges(&parsed.graph), "{format:?} keeps the edges");
+    }
+}
+
+/// Reads a text as a map, which it may not be, and draws what comes of it.
+pub(crate) fn check_atlas(text: &str) {
+    for tolerance in [0.0, 0.25] {
+        let params = AtlasParams { tolerance, ..AtlasParams::default() };
+        let atlas = match atlas::read(text, &params) {
+            Ok(atlas) => atlas,
+            Err(error) => {
+                assert!(error.to_string().len() < 2_000, "messages stay short");
+                continue;
+            }
+        };
+        for projection in [Projection::Automatic, Projection::Degrees, Projection::Screen] {
+            let shapes = Shapes::of(&atlas, &ShapesParams { projection, longest: 500.0 });
+            let graph = atlas.graph_with(&shapes);
+            assert_eq!((graph.order(), graph.size()), (atlas.regions.len(), atlas.borders.len()));
+            for shape in &shapes.regions {
+                let Point { x, y } = shape.label;
+                assert!((0.0..=500.0).contains(&x) && (0.0..=500.0).contains(&y), "{x} {y}");
+            }
+            let params = SvgParams { shapes: Some(shapes), ..SvgParams::default() };
+            let picture = drawing::svg(&graph, &params);
+            assert!(!picture.contains("NaN") && !picture.contains("inf,"));
+        }
     }
 }
 

@@ -11,8 +11,12 @@ use crate::limits::Limits;
 use mapduel_arena::catalog::{self as players, PlayerEntry};
 use mapduel_arena::protocol::EXEC;
 use mapduel_graph::drawing::{self, Labels, PictureParams};
-use mapduel_graph::{Graph, families};
+use mapduel_graph::shapes::Shapes;
+use mapduel_graph::{Graph, families, maps};
 use serde::Serialize;
+
+/// How long a thumbnail of a map is.
+const THUMBNAIL: f64 = 150.0;
 
 /// Everything to choose from.
 #[derive(Serialize)]
@@ -170,7 +174,8 @@ fn promises_too_much(text: &str, most: usize) -> bool {
 }
 
 fn graph_entry(entry: &gallery::GraphEntry) -> BoardEntryView {
-    let params = PictureParams { labels: Labels::Hidden, ..PictureParams::default() };
+    let shapes = families::shapes(entry.board);
+    let params = thumbnail_params(shapes);
     let thumbnail = families::parse(entry.board).map(|graph| drawing::svg(&graph, &params));
     BoardEntryView {
         board: entry.board.to_string(),
@@ -179,6 +184,12 @@ fn graph_entry(entry: &gallery::GraphEntry) -> BoardEntryView {
         colors: Some(entry.colors),
         thumbnail: thumbnail.unwrap_or_default(),
     }
+}
+
+/// Thumbnails have no names, and shapes as coarse as they are small.
+fn thumbnail_params(shapes: Option<Shapes>) -> PictureParams {
+    let shapes = shapes.map(|shapes| shapes.coarse(THUMBNAIL, 0.5));
+    PictureParams { labels: Labels::Hidden, shapes, ..PictureParams::default() }
 }
 
 fn plane_entry(&(board, title): &(&'static str, &'static str)) -> BoardEntryView {
@@ -193,8 +204,9 @@ fn plane_entry(&(board, title): &(&'static str, &'static str)) -> BoardEntryView
 }
 
 fn problem_entry(entry: &gallery::ProblemEntry) -> BoardEntryView {
-    let params = PictureParams { labels: Labels::Hidden, ..PictureParams::default() };
     let problem = problem(entry.board).and_then(|text| weighted::read_problem(text).ok());
+    let shapes = problem.as_ref().and_then(|problem| maps::shapes_by_names(problem.graph()));
+    let params = thumbnail_params(shapes);
     BoardEntryView {
         board: entry.board.to_string(),
         title: entry.title.to_string(),

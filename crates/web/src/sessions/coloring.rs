@@ -4,6 +4,7 @@ mod advice;
 mod review;
 
 use super::boards;
+use super::outline::{Outline, OutlineView};
 use super::playable::{Playable, title};
 use super::spec::{GameSpec, Kind};
 use super::thinker::Thinker;
@@ -14,7 +15,8 @@ use mapduel_arena::catalog::{self, CatalogError, PlayerSpec};
 use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Exposure, Move, Position, exposures};
 use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::drawing::{self, Canvas, PictureParams, color_hex, text_hex};
-use mapduel_graph::{Graph, Vertex};
+use mapduel_graph::shapes::Shapes;
+use mapduel_graph::{Graph, Vertex, families, maps};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -22,10 +24,12 @@ use serde_json::{Value, json};
 pub(crate) struct ColoringBoard {
     game: ColoringGame,
     canvas: Canvas,
+    /// The real shapes, if the board has them.
+    outline: Option<OutlineView>,
 }
 
 /// What stays free between two circles.
-pub(super) const CLEARANCE: f64 = 10.0;
+const CLEARANCE: f64 = 10.0;
 
 /// The game that is asked for.
 pub(crate) fn build(spec: &GameSpec, limits: &Limits) -> Result<ColoringBoard, ApiError> {
@@ -39,9 +43,9 @@ pub(crate) fn build(spec: &GameSpec, limits: &Limits) -> Result<ColoringBoard, A
         Some("bob") => BOB,
         Some(_) => return Err(ApiError::Bad("`first` is alice or bob".into())),
     };
-    let canvas = drawing::canvas(&graph, CLEARANCE);
+    let (canvas, outline) = drawn(&graph, families::shapes(&spec.board));
     let game = ColoringGame::new(graph, colors, first).map_err(ApiError::bad)?;
-    Ok(ColoringBoard { game, canvas })
+    Ok(ColoringBoard { game, canvas, outline })
 }
 
 /// The board: circles, borders and a palette, in the units of the picture.
@@ -53,6 +57,9 @@ pub(super) struct GraphView {
     /// Pairs of vertices.
     pub(super) edges: Vec<[usize; 2]>,
     pub(super) palette: Vec<SwatchView>,
+    /// The real shapes of the vertices, if they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) outline: Option<OutlineView>,
 }
 
 /// A vertex on the board.
@@ -110,7 +117,11 @@ impl Playable for ColoringBoard {
             fill: format!("#{}", color_hex(color.index())),
             ink: format!("#{}", text_hex(color.index())),
         });
-        json!(graph_view(self.game.graph(), &self.canvas, palette.collect()))
+        let outline = self.outline.clone();
+        json!(GraphView {
+            outline,
+            ..graph_view(self.game.graph(), &self.canvas, palette.collect())
+        })
     }
 
     fn position(&self, position: &Position) -> Value {
@@ -181,7 +192,8 @@ impl Playable for ColoringBoard {
         let color = |vertex| position.color(vertex).map(Color::index);
         let colors = graph.vertices().map(color).collect();
         let highlight = position.blocked().into_iter().collect();
-        let params = PictureParams { colors, highlight, ..PictureParams::default() };
+        let shapes = self.outline.is_some().then(|| maps::shapes_by_names(graph)).flatten();
+        let params = PictureParams { colors, highlight, shapes, ..PictureParams::default() };
         Ok(match format {
             PictureFormat::Svg => Picture::svg(drawing::svg(graph, &params)),
             PictureFormat::Tikz => Picture::tikz(drawing::tikz(graph, &params)),
@@ -234,6 +246,18 @@ pub(super) fn graph_view(graph: &Graph, canvas: &Canvas, palette: Vec<SwatchView
         vertices: vertices.collect(),
         edges: graph.edges().map(|(from, to)| [from.index(), to.index()]).collect(),
         palette,
+        outline: None,
+    }
+}
+
+/// Where the vertices are drawn: on their shapes, if these are known.
+pub(super) fn drawn(graph: &Graph, shapes: Option<Shapes>) -> (Canvas, Option<OutlineView>) {
+    match shapes {
+        Some(shapes) => {
+            let outline = Outline::of(graph, &shapes);
+            (outline.canvas, Some(outline.view))
+        }
+        None => (drawing::canvas(graph, CLEARANCE), None),
     }
 }
 

@@ -3,7 +3,8 @@
 mod advice;
 
 use super::boards::problem;
-use super::coloring::{CLEARANCE, SwatchView, graph_view};
+use super::coloring::{GraphView, SwatchView, drawn, graph_view};
+use super::outline::OutlineView;
 use super::playable::Playable;
 use super::spec::{GameSpec, Kind};
 use super::thinker::Thinker;
@@ -15,6 +16,7 @@ use mapduel_arena::explain::swatches;
 use mapduel_arena::series::weighted::scores;
 use mapduel_game::{Game, Notation};
 use mapduel_graph::drawing::{self, Canvas, PictureParams};
+use mapduel_graph::maps;
 use mapduel_weighted::{Color, Horizon, MAX, MIN, Move, Position, Problem, RuleSet, WeightedGame};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -26,6 +28,8 @@ pub(super) const SIDES: [&str; 2] = ["player 1", "player 2"];
 pub(crate) struct WeightedBoard {
     game: WeightedGame,
     canvas: Canvas,
+    /// The real shapes, if the states are those of a map that has them.
+    outline: Option<OutlineView>,
 }
 
 /// The game that is asked for.
@@ -47,8 +51,9 @@ pub(crate) fn build(spec: &GameSpec) -> Result<WeightedBoard, ApiError> {
             _ => return Err(ApiError::Bad("`depth` is full, or a number of moves from 1".into())),
         },
     };
-    let canvas = drawing::canvas(problem.graph(), CLEARANCE);
-    Ok(WeightedBoard { game: WeightedGame::new(problem, RuleSet::Strict, horizon), canvas })
+    let (canvas, outline) = drawn(problem.graph(), maps::shapes_by_names(problem.graph()));
+    let game = WeightedGame::new(problem, RuleSet::Strict, horizon);
+    Ok(WeightedBoard { game, canvas, outline })
 }
 
 /// Reads the text of a problem.
@@ -96,7 +101,10 @@ impl Playable for WeightedBoard {
             fill: format!("#{}", swatch.fill),
             ink: format!("#{}", swatch.ink),
         });
-        let mut view = json!(graph_view(problem.graph(), &self.canvas, palette.collect()));
+        let mut view = json!(GraphView {
+            outline: self.outline.clone(),
+            ..graph_view(problem.graph(), &self.canvas, palette.collect())
+        });
         let weights = |side| -> Vec<i64> {
             Color::all(problem.colors().len()).map(|color| problem.weight(side, color)).collect()
         };
@@ -185,7 +193,8 @@ impl Playable for WeightedBoard {
         let graph = self.game.problem().graph();
         let color = |state| position.color(state).map(Color::index);
         let colors = graph.vertices().map(color).collect();
-        let params = PictureParams { colors, ..PictureParams::default() };
+        let shapes = self.outline.is_some().then(|| maps::shapes_by_names(graph)).flatten();
+        let params = PictureParams { colors, shapes, ..PictureParams::default() };
         Ok(match format {
             PictureFormat::Svg => Picture::svg(drawing::svg(graph, &params)),
             PictureFormat::Tikz => Picture::tikz(drawing::tikz(graph, &params)),

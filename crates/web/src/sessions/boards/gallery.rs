@@ -31,12 +31,15 @@ const MORE: &str = "More graphs";
 
 /// The boards of the map-coloring game.
 pub(crate) const GRAPHS: &[GraphEntry] = &[
-    entry(REAL, "map:australia", "Australia", 4),
-    entry(REAL, "map:canada", "Canada", 3),
     entry(REAL, "map:south-america", "South America", 5),
-    entry(REAL, "map:germany", "Germany", 4),
     entry(REAL, "map:europe", "Europe", 5),
     entry(REAL, "map:usa", "United States", 5),
+    entry(REAL, "map:africa", "Africa", 5),
+    entry(REAL, "map:asia", "Asia", 5),
+    entry(REAL, "map:world", "The world", 5),
+    entry(REAL, "map:australia", "Australia", 4),
+    entry(REAL, "map:canada", "Canada", 3),
+    entry(REAL, "map:germany", "Germany", 4),
     entry(STUDY, "map:chain-odd", "Path of 5", 2),
     entry(STUDY, "map:chain-even", "Path of 8", 2),
     entry(STUDY, "map:cycle-odd", "Cycle of 5", 3),
@@ -83,6 +86,11 @@ pub(crate) const PROBLEMS: &[ProblemEntry] = &[
         board: "germany",
         title: "Germany, four colors",
         text: include_str!("../../../problems/germany.txt"),
+    },
+    ProblemEntry {
+        board: "south-america",
+        title: "South America, four colors",
+        text: include_str!("../../../problems/south-america.txt"),
     },
 ];
 

@@ -1,0 +1,64 @@
+// A map with real borders: every region is its shape, with a circle for its sign. Regions that are
+// smaller than a circle have it beside them, so that they can be seen and hit.
+
+import { shape } from "./dom.js";
+
+const MARGIN = 12;
+
+/** The picture of a map with shapes, as `mapBoard` draws on it. */
+export function mapShapes(board, { choose, pressed }) {
+  const { outline, radius, vertices } = board;
+  const picture = shape("svg", {
+    viewBox: `${-MARGIN} ${-MARGIN} ${outline.width + 2 * MARGIN} ${outline.height + 2 * MARGIN}`,
+    role: "group", class: "map shapes",
+    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
+  });
+  const leaders = new Map(outline.leaders.map(([index, x, y]) => [index, [x, y]]));
+  const areas = shape("g", { class: "areas", "aria-hidden": "true" });
+  const links = shape("g", { class: "links", "aria-hidden": "true" },
+    ...outline.links.map(([from, to]) => shape("line", {
+      x1: vertices[from].x, y1: vertices[from].y, x2: vertices[to].x, y2: vertices[to].y,
+    })));
+  const names = shape("g", { class: "names", "aria-hidden": "true" });
+  picture.append(areas, links);
+  const regions = vertices.map((vertex, index) => {
+    const path = outline.paths[index];
+    const room = outline.rooms[index];
+    const small = room < radius;
+    const disk = shape("path", {
+      class: "area", d: path, onclick: () => choose(index),
+      onmouseenter: () => point(true), onmouseleave: () => point(false),
+    }, shape("title", {}, vertex.name));
+    areas.append(disk);
+    const [x, y] = leaders.get(index) ?? [vertex.x, vertex.y];
+    const spot = shape("circle", { class: small ? "spot disk" : "spot", r: radius });
+    const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    if (radius < 8) sign.style.fontSize = `${1.4 * radius}px`;
+    const name = shape("text", {
+      class: fits(vertex.name, room) ? "name" : "name tight", x: vertex.x, y: vertex.y + radius + 8,
+    }, vertex.name);
+    names.append(name);
+    const node = shape("g", {
+      class: "region shaped", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
+      transform: `translate(${vertex.x} ${vertex.y})`,
+      onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
+      onmouseenter: () => point(true), onmouseleave: () => point(false),
+      onfocus: () => point(true), onblur: () => point(false),
+    }, shape("title", {}, vertex.name),
+      shape("path", { class: "edge", d: path, transform: `translate(${-vertex.x} ${-vertex.y})` }),
+      leaders.has(index) ? shape("line", { class: "leader", x2: x - vertex.x, y2: y - vertex.y }) : null,
+      shape("circle", { class: "ring", r: radius + 2 }), spot, sign);
+    picture.append(node);
+    return { node, disk, sign, name, spot };
+
+    function point(on) {
+      name.classList.toggle("pointed", on);
+    }
+  });
+  picture.append(names);
+  return { picture, regions, named: true, blank: "var(--land)" };
+
+  function fits(text, room) {
+    return 2.1 * text.length < 1.25 * room && room > radius + 7;
+  }
+}
