@@ -20,7 +20,10 @@ export function mapShapes(board, { choose, pressed }) {
       x1: vertices[from].x, y1: vertices[from].y, x2: vertices[to].x, y2: vertices[to].y,
     })));
   const names = shape("g", { class: "names", "aria-hidden": "true" });
-  picture.append(areas, links);
+  picture.append(shape("rect", {
+    class: "sea", x: -MARGIN, y: -MARGIN, rx: 10,
+    width: outline.width + 2 * MARGIN, height: outline.height + 2 * MARGIN,
+  }), areas, links);
   const regions = vertices.map((vertex, index) => {
     const path = outline.paths[index];
     const room = outline.rooms[index];
