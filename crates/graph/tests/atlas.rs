@@ -238,7 +238,8 @@ fn a_map_across_the_antimeridian_is_drawn_in_one_piece() {
 #[test]
 fn a_ring_that_jumps_across_the_antimeridian_goes_on_beyond_it() {
     let ring = json!([[[170, 0], [-170, 0], [-170, 10], [170, 10], [170, 0]]]);
-    let atlas = read(&collection(vec![feature("a", ring), feature("b", square(160.0, 0.0))])).unwrap();
+    let atlas =
+        read(&collection(vec![feature("a", ring), feature("b", square(160.0, 0.0))])).unwrap();
     let shapes = Shapes::of(&atlas, &ShapesParams::default());
     assert!(shapes.regions[1].label.x < shapes.regions[0].label.x);
     assert!(shapes.regions[0].room > 50.0, "{:?}", shapes.regions[0]);
