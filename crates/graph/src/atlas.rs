@@ -118,13 +118,24 @@ impl Atlas {
             .with_positions(shapes.regions.iter().map(|shape| shape.label).collect())
     }
 
+    /// The same regions; rings that jump across the 180th meridian go on beyond it instead.
+    pub(crate) fn unrolled(&self) -> Atlas {
+        let mut atlas = self.clone();
+        if self.is_in_degrees() {
+            for polygon in atlas.regions.iter_mut().flat_map(|region| &mut region.polygons) {
+                clip::unroll(polygon);
+            }
+        }
+        atlas
+    }
+
     /// What lies in a window. Regions outside it are left out; the others keep their borders with
     /// one another, also where those are outside.
     pub fn within(&self, window: &Window) -> Atlas {
         let turns = if self.is_in_degrees() { Turns::Any } else { Turns::None };
         let mut numbers = vec![None; self.regions.len()];
         let mut regions = Vec::new();
-        for (number, region) in numbers.iter_mut().zip(&self.regions) {
+        for (number, region) in numbers.iter_mut().zip(&self.unrolled().regions) {
             let polygons: Vec<Polygon> =
                 region.polygons.iter().flat_map(|polygon| window.clip(polygon, turns)).collect();
             if !polygons.is_empty() {

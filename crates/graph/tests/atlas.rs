@@ -236,6 +236,23 @@ fn a_map_across_the_antimeridian_is_drawn_in_one_piece() {
 }
 
 #[test]
+fn a_ring_that_jumps_across_the_antimeridian_goes_on_beyond_it() {
+    let ring = json!([[[170, 0], [-170, 0], [-170, 10], [170, 10], [170, 0]]]);
+    let atlas =
+        read(&collection(vec![feature("a", ring), feature("b", square(160.0, 0.0))])).unwrap();
+    let shapes = Shapes::of(&atlas, &ShapesParams::default());
+    assert!(shapes.regions[1].label.x < shapes.regions[0].label.x);
+    assert!(shapes.regions[0].room > 50.0, "{:?}", shapes.regions[0]);
+    let window = Window { west: 165.0, south: -5.0, east: 195.0, north: 15.0 };
+    assert_eq!(atlas.within(&window).regions[0].polygons[0][0].len(), 4);
+    // Around a pole there is nothing to go on to.
+    let pole = json!([[[-180, -80], [0, -70], [180, -80], [180, -90], [-180, -90], [-180, -80]]]);
+    let atlas = read(&collection(vec![feature("pole", pole)])).unwrap();
+    let shapes = Shapes::of(&atlas, &ShapesParams::default());
+    assert!(shapes.width > 3.0 * shapes.height, "{} {}", shapes.width, shapes.height);
+}
+
+#[test]
 fn a_window_leaves_out_what_is_outside() {
     let text = collection((0..4).map(|x| feature(&x.to_string(), square(x.into(), 0.0))).collect());
     let window = Window { west: 1.5, south: 0.5, east: 9.0, north: 9.0 };

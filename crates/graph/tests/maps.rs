@@ -75,6 +75,9 @@ fn real_maps_have_their_known_numbers() {
         ("australia", 8, 10, 2),
         ("canada", 13, 16, 2),
         ("europe", 46, 88, 4),
+        ("africa", 55, 109, 6),
+        ("asia", 51, 83, 9),
+        ("world", 175, 313, 23),
     ] {
         let graph = maps::load(name).unwrap();
         assert_eq!((graph.order(), graph.size()), (order, size), "{name}");
@@ -95,6 +98,10 @@ fn well_known_neighborhoods_are_right() {
     assert_eq!(degree("europe", "Serbia"), 8);
     assert_eq!(degree("europe", "Malta"), 0);
     assert_eq!(degree("germany", "Lower Saxony"), 9);
+    assert_eq!(degree("africa", "DR Congo"), 9);
+    assert_eq!(degree("africa", "Algeria"), 7);
+    assert_eq!(degree("asia", "China"), 14);
+    assert_eq!(degree("world", "Russia"), 14);
     let south_america = maps::load("south-america").unwrap();
     let brazil = neighbors(&south_america, "Brazil");
     let others = south_america.names().unwrap().iter().filter(|&name| !brazil.contains(name));

@@ -8,9 +8,11 @@ const MARGIN = 12;
 /** The picture of a map with shapes, as `mapBoard` draws on it. */
 export function mapShapes(board, { choose, pressed }) {
   const { outline, radius, vertices } = board;
+  // With very many regions everything is drawn finer.
+  const fine = radius < 8;
   const picture = shape("svg", {
     viewBox: `${-MARGIN} ${-MARGIN} ${outline.width + 2 * MARGIN} ${outline.height + 2 * MARGIN}`,
-    role: "group", class: "map shapes",
+    role: "group", class: fine ? "map shapes fine" : "map shapes",
     "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
   });
   const leaders = new Map(outline.leaders.map(([index, x, y]) => [index, [x, y]]));
@@ -20,7 +22,10 @@ export function mapShapes(board, { choose, pressed }) {
       x1: vertices[from].x, y1: vertices[from].y, x2: vertices[to].x, y2: vertices[to].y,
     })));
   const names = shape("g", { class: "names", "aria-hidden": "true" });
-  picture.append(areas, links);
+  picture.append(shape("rect", {
+    class: "sea", x: -MARGIN, y: -MARGIN, rx: 10,
+    width: outline.width + 2 * MARGIN, height: outline.height + 2 * MARGIN,
+  }), areas, links);
   const regions = vertices.map((vertex, index) => {
     const path = outline.paths[index];
     const room = outline.rooms[index];
@@ -33,9 +38,9 @@ export function mapShapes(board, { choose, pressed }) {
     const [x, y] = leaders.get(index) ?? [vertex.x, vertex.y];
     const spot = shape("circle", { class: small ? "spot disk" : "spot", r: radius });
     const sign = shape("text", { class: "sign", "aria-hidden": "true" });
-    if (radius < 8) sign.style.fontSize = `${1.4 * radius}px`;
+    if (fine) sign.style.fontSize = `${1.4 * radius}px`;
     const name = shape("text", {
-      class: fits(vertex.name, room) ? "name" : "name tight", x: vertex.x, y: vertex.y + radius + 8,
+      class: fits(vertex.name, room) ? "name" : "name tight", x: vertex.x, y: vertex.y + radius + (fine ? 5 : 8),
     }, vertex.name);
     names.append(name);
     const node = shape("g", {
@@ -47,7 +52,7 @@ export function mapShapes(board, { choose, pressed }) {
     }, shape("title", {}, vertex.name),
       shape("path", { class: "edge", d: path, transform: `translate(${-vertex.x} ${-vertex.y})` }),
       leaders.has(index) ? shape("line", { class: "leader", x2: x - vertex.x, y2: y - vertex.y }) : null,
-      shape("circle", { class: "ring", r: radius + 2 }), spot, sign);
+      shape("circle", { class: "ring", r: radius + (fine ? 1 : 2) }), spot, sign);
     picture.append(node);
     return { node, disk, sign, name, spot };
 
@@ -59,6 +64,6 @@ export function mapShapes(board, { choose, pressed }) {
   return { picture, regions, named: true, blank: "var(--land)" };
 
   function fits(text, room) {
-    return 2.1 * text.length < 1.25 * room && room > radius + 7;
+    return (fine ? 1.5 : 2.1) * text.length < 1.25 * room && room > radius + (fine ? 4 : 7);
   }
 }

@@ -54,6 +54,32 @@ impl Window {
     }
 }
 
+/// Makes the rings of a polygon continuous: on a globe, a step of more than half a turn is a short
+/// one across the 180th meridian. A ring around a pole stays as it is.
+pub(super) fn unroll(polygon: &mut Polygon) {
+    let Some(&[start, _]) = polygon.first().and_then(|ring| ring.first()) else { return };
+    for ring in polygon {
+        let mut before = start;
+        let near = |x: f64, before: f64| x - ((x - before) / 360.0).round() * 360.0;
+        let moved: Ring = ring
+            .iter()
+            .map(|&[x, y]| {
+                // Steps of exactly half a turn are no reason to move.
+                let here = if (x - before).abs() > 180.0 { near(x, before) } else { x };
+                before = here;
+                [here, y]
+            })
+            .collect();
+        let closes = match (moved.first(), moved.last()) {
+            (Some(first), Some(last)) => (first[0] - last[0]).abs() <= 180.0,
+            _ => false,
+        };
+        if closes {
+            *ring = moved;
+        }
+    }
+}
+
 /// The part of a ring on one side of a line.
 fn half(ring: &Ring, axis: usize, bound: f64, sign: f64) -> Ring {
     let depth = |place: Position| (place[axis] - bound) * sign;

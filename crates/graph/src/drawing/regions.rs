@@ -45,7 +45,9 @@ fn draw(text: &mut String, graph: &Graph, shapes: &Shapes, params: &SvgParams) -
         writeln!(text, "    <path fill=\"#{}\" d=\"{}\"/>", fill(vertex), shape.path())?;
     }
     for (vertex, shape) in graph.vertices().zip(&shapes.regions) {
-        if shape.room < LEAST_ROOM * unit {
+        // A thumbnail is too small for circles.
+        let seen = params.labels != Labels::Hidden || params.color(vertex).is_some();
+        if seen && shape.room < LEAST_ROOM * unit {
             writeln!(
                 text,
                 "    <circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"#{}\"/>",

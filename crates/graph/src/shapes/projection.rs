@@ -26,7 +26,7 @@ pub(super) fn project(atlas: &Atlas, projection: Projection) -> Vec<Vec<Vec<Vec<
         Projection::Plane => each(atlas, |_| 0.0, |[x, y]| Point { x, y: -y }),
         Projection::Screen => each(atlas, |_| 0.0, |[x, y]| Point { x, y }),
         Projection::Automatic if !atlas.is_in_degrees() => project(atlas, Projection::Plane),
-        Projection::Automatic | Projection::Degrees => globe(atlas),
+        Projection::Automatic | Projection::Degrees => globe(&atlas.unrolled()),
     }
 }
 

@@ -188,7 +188,7 @@ fn graph_entry(entry: &gallery::GraphEntry) -> BoardEntryView {
 
 /// Thumbnails have no names, and shapes as coarse as they are small.
 fn thumbnail_params(shapes: Option<Shapes>) -> PictureParams {
-    let shapes = shapes.map(|shapes| shapes.coarse(THUMBNAIL, 0.5));
+    let shapes = shapes.map(|shapes| shapes.coarse(THUMBNAIL, 1.0));
     PictureParams { labels: Labels::Hidden, shapes, ..PictureParams::default() }
 }
 

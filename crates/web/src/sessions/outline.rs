@@ -28,7 +28,7 @@ pub(super) struct Outline {
 
 /// Circles on shapes are this large; on maps with many regions smaller.
 const RADIUS: f64 = 9.0;
-const SMALL_RADIUS: f64 = 5.0;
+const SMALL_RADIUS: f64 = 3.5;
 const MANY: usize = 80;
 
 impl Outline {
