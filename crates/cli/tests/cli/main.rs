@@ -11,8 +11,11 @@ mod explain;
 mod graph;
 mod judging;
 mod protocol;
+mod replays;
 mod serve;
 mod shards;
+#[cfg(unix)]
+mod shards_trouble;
 mod slurm;
 mod support;
 mod tournament;
