@@ -13,12 +13,11 @@ mod summary;
 pub use filter::{Filter, FilterError};
 pub use summary::CensusSummary;
 
-use crate::curve::{Completion, Job, Watch, Winner, work_through};
+use crate::curve::{Completion, Job, Watch, Winner, work_in_order};
 use mapduel_coloring::{ALICE, BOB, Winners, winners};
 use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What is asked of every graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,21 +84,12 @@ pub fn solve_batch<Failure: Send>(
     watch: &Watch<'_>,
     mut keep: impl FnMut(&CorpusLine, Result<CensusRecord, ParseError>) -> Result<(), Failure> + Send,
 ) -> Result<Completion, Failure> {
-    let mut waiting: BTreeMap<usize, Result<CensusRecord, ParseError>> = BTreeMap::new();
-    let mut next = 0;
-    work_through(
+    work_in_order(
         &Job { first: 0, end: lines.len(), threads: params.threads },
         watch,
         || (),
         |(), index| solve_line(&lines[index], params),
-        |index, result| {
-            waiting.insert(index, result);
-            while let Some(result) = waiting.remove(&next) {
-                keep(&lines[next], result)?;
-                next += 1;
-            }
-            Ok(())
-        },
+        |index, result| keep(&lines[index], result),
     )
 }
 

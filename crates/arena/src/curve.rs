@@ -11,7 +11,7 @@
 mod workers;
 
 pub use workers::{Completion, Progress, Watch};
-pub(crate) use workers::{Job, collect_through, work_through};
+pub(crate) use workers::{Job, collect_through, work_in_order};
 
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
 use crate::contender::Forfeit;

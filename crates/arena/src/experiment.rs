@@ -41,6 +41,8 @@ mod solve;
 mod spec;
 mod status;
 mod summary;
+#[cfg(test)]
+mod trouble;
 mod verdict;
 
 pub use board::{AnyGame, Loader, NoFiles};

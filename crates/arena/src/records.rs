@@ -6,14 +6,12 @@
 //!
 //! Fields that may differ between two equal runs have `seconds` in their name, see
 //! [`without_seconds`]; everything else is the same at any number of threads, because lines are
-//! written in the order of their index ([`InOrder`]).
+//! written in the order of their index, whatever order the games end in.
 //!
 //! What is deliberately absent: any knowledge of what a record means.
 
-mod in_order;
 mod whole;
 
-pub use in_order::InOrder;
 pub use whole::write_whole;
 
 use serde::Serialize;

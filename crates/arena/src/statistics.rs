@@ -3,7 +3,7 @@
 //! stop ([`sprt()`]), and ratings of many players ([`rate`]).
 //!
 //! ```
-//! use mapduel_arena::statistics::{Outcome, Pairs, Proportion, elo};
+//! use mapduel_arena::statistics::{Novelty, Outcome, Pairs, Proportion, elo};
 //!
 //! let proportion = Proportion { wins: 98, games: 100 };
 //! let interval = proportion.wilson95();
@@ -12,7 +12,7 @@
 //!
 //! // One board, one seed, both roles: won as Alice, lost as Bob. The board decided.
 //! let mut pairs = Pairs::default();
-//! pairs.add([Outcome::Won, Outcome::Lost]);
+//! pairs.add([Outcome::Won, Outcome::Lost], Novelty::New);
 //! assert_eq!(pairs.score(), Some(0.5));
 //! assert_eq!(elo(&pairs).difference, Some(0.0));
 //! ```
@@ -29,7 +29,7 @@ mod sprt;
 
 pub use elo::{EloEstimate, elo, elo_of_score, score_of_elo};
 pub use mean::Mean;
-pub use pairs::{Outcome, Pairs};
+pub use pairs::{Novelty, Outcome, Pairs};
 pub use proportion::{GameResult, Interval, Proportion, wilson95_of};
 pub use ratings::{
     Crosstable, PlayedPair, Rating, RatingError, RatingParams, Ratings, RoleAdvantage, rate,

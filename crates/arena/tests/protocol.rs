@@ -77,6 +77,34 @@ fn every_kind_of_failure_is_a_forfeit_with_its_reason() {
     assert_forfeit(hasty("while :; do echo '# hm'; sleep 0.02; done"), Time, "no answer");
 }
 
+/// Asks for the legal moves and plays the last of them.
+const ASKING: &str = "while read word rest; do case $word in genmove) echo moves;; \
+                      moves) echo move ${rest##* };; quit) exit;; esac; done";
+
+#[test]
+fn a_program_may_ask_for_the_legal_moves() {
+    let asking = script(&format!("{HELLO} {ASKING}"));
+    let moves = plays_itself(&asking, &path_game());
+    let first: Vec<String> = moves.iter().take(2).map(|&mv| path_game().say(mv)).collect();
+    assert_eq!(first, ["3=2", "2=1"], "the last of all, and the last of what is left");
+    let params = VoronoiParams { turns: 4, ..VoronoiParams::default() };
+    assert_eq!(plays_itself(&asking, &VoronoiGame::<2>::new(params).unwrap()).len(), 4);
+    let problem = Problem::read(b"R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n").unwrap();
+    assert_eq!(plays_itself(&asking, &WeightedGame::from_problem(problem)).len(), 1);
+}
+
+#[test]
+fn the_legal_moves_are_told_once_and_within_the_time() {
+    let insists =
+        format!("{HELLO} while read line; do case $line in [gm]*) echo moves;; esac; done");
+    assert_forfeit(script(&insists), ForfeitCause::Protocol, "expected `move MOVE`");
+    let mut dreams = script(&format!(
+        "{HELLO} while read line; do case $line in g*) echo moves;; m*) sleep 100;; esac; done"
+    ));
+    dreams.limits.per_move = Duration::from_millis(300);
+    assert_forfeit(dreams, ForfeitCause::Time, "no answer to `moves 0=1");
+}
+
 #[test]
 fn a_program_that_does_not_exist_cannot_be_started() {
     let spec = CommandSpec::new("./no-such-player", &[], limits());

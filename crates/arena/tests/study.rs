@@ -2,33 +2,34 @@
 //! interruptions, and reports that are made of records alone.
 
 use mapduel_arena::curve::{Completion, Progress, Watch};
+use mapduel_arena::experiment::{
+    self, ExperimentError, ExperimentSpec, MatchRecord, NoFiles, Role, RunParams, shipped,
+};
 use mapduel_arena::records::without_seconds;
-use mapduel_arena::study::{self, StudyError, StudyParams, StudyRecord, StudyRow};
+use mapduel_arena::study::{self, StudyError, StudyOutcome, StudyParams};
 use mapduel_coloring::{ALICE, BOB};
-use mapduel_game::{BySide, Side};
+use mapduel_game::Side;
 use mapduel_graph::Graph;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-fn small(threads: usize) -> StudyParams {
-    let row = |name: &str, player: &str| {
-        let player = || player.parse().expect("the test names players");
-        let players = BySide { first: player(), second: player() };
-        StudyRow { name: name.into(), title: format!("{name} players"), players }
-    };
-    StudyParams {
-        games: 13,
-        simulations: 20,
-        seed: 9,
-        threads,
-        rows: vec![row("quick", "uct:20"), row("old", "study-bob:15")],
-        graphs: vec!["chain-odd".into(), "grid-2x5".into()],
-    }
+fn small() -> StudyParams {
+    let graphs = vec!["chain-odd".into(), "grid-2x5".into()];
+    StudyParams { games: 13, simulations: 20, seed: 9, graphs }
 }
 
-/// 13 games, 3 + 4 numbers of colors, 2 rows.
-const GAMES: usize = 13 * 7 * 2;
+/// 13 games, 3 + 4 numbers of colors, 3 rows.
+const GAMES: usize = 13 * 7 * 3;
+
+fn play(
+    params: &StudyParams,
+    directory: &Path,
+    threads: usize,
+    watch: &Watch<'_>,
+) -> Result<StudyOutcome, StudyError> {
+    study::run(params, directory, &RunParams { threads }, &nobody, watch)
+}
 
 fn nobody(_: &Graph, _: usize) -> Option<Side> {
     None
@@ -47,7 +48,7 @@ fn folder() -> tempfile::TempDir {
 fn records_are_equal_at_any_number_of_threads() {
     let (one, three) = (folder(), folder());
     for (directory, threads) in [(&one, 1), (&three, 3)] {
-        let outcome = study::run(&small(threads), directory.path(), &nobody, &Watch::NONE).unwrap();
+        let outcome = play(&small(), directory.path(), threads, &Watch::NONE).unwrap().run;
         assert_eq!((outcome.games, outcome.played, outcome.total), (GAMES, GAMES, GAMES));
         assert_eq!(outcome.completion, Completion::Complete);
     }
@@ -61,7 +62,7 @@ fn records_are_equal_at_any_number_of_threads() {
 #[test]
 fn an_interrupted_run_goes_on_to_the_same_records() {
     let (whole, parts) = (folder(), folder());
-    study::run(&small(2), whole.path(), &nobody, &Watch::NONE).unwrap();
+    play(&small(), whole.path(), 2, &Watch::NONE).unwrap();
     let mut before = 0;
     for threads in [1, 3, 2] {
         let stop = AtomicBool::new(false);
@@ -72,10 +73,11 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
             }
         };
         let watch = Watch { progress: &progress, stop: &stop };
-        let outcome = study::run(&small(threads), parts.path(), &nobody, &watch).unwrap();
+        let StudyOutcome { run: outcome, files } =
+            play(&small(), parts.path(), threads, &watch).unwrap();
         assert_eq!(outcome.completion, Completion::Interrupted);
         assert_eq!(outcome.played, outcome.games - before);
-        assert!(outcome.files.is_empty());
+        assert!(files.contains(&parts.path().join("table.md")), "what is done can be looked at");
         before = outcome.games;
     }
     // A kill in the middle of a line.
@@ -83,7 +85,7 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
     let mut bytes = fs::read(&records).unwrap();
     bytes.truncate(bytes.len() - 30);
     fs::write(&records, bytes).unwrap();
-    let outcome = study::run(&small(2), parts.path(), &nobody, &Watch::NONE).unwrap();
+    let outcome = play(&small(), parts.path(), 2, &Watch::NONE).unwrap().run;
     assert!(outcome.repair.is_some());
     assert_eq!(outcome.played, GAMES - before + 1);
     assert_eq!(timeless(whole.path()), timeless(parts.path()));
@@ -92,9 +94,9 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
 #[test]
 fn a_finished_run_plays_nothing() {
     let directory = folder();
-    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let before = fs::read(directory.path().join("records.jsonl")).unwrap();
-    let outcome = study::run(&small(1), directory.path(), &nobody, &Watch::NONE).unwrap();
+    let outcome = play(&small(), directory.path(), 1, &Watch::NONE).unwrap().run;
     assert_eq!(outcome.played, 0);
     assert_eq!(fs::read(directory.path().join("records.jsonl")).unwrap(), before);
 }
@@ -102,25 +104,26 @@ fn a_finished_run_plays_nothing() {
 #[test]
 fn a_directory_of_another_run_is_refused_and_left_alone() {
     let directory = folder();
-    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let before = timeless(directory.path());
-    let other = StudyParams { games: 14, ..small(2) };
-    let error = study::run(&other, directory.path(), &nobody, &Watch::NONE).unwrap_err();
-    assert!(matches!(error, StudyError::AnotherRun { .. }));
-    assert!(error.to_string().contains("games: 13 there, 14 asked for"), "{error}");
+    let other = StudyParams { games: 14, ..small() };
+    let error = play(&other, directory.path(), 2, &Watch::NONE).unwrap_err();
+    assert!(matches!(error, StudyError::Experiment(ExperimentError::AnotherRun { .. })));
+    assert!(error.to_string().contains("`games = 13` there, `games = 14` asked for"), "{error}");
     assert_eq!(timeless(directory.path()), before);
 }
 
 #[test]
 fn records_that_belong_elsewhere_are_noticed() {
     let directory = folder();
-    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let path = directory.path().join("records.jsonl");
     let text = fs::read_to_string(&path).unwrap();
     let swapped: Vec<&str> = text.lines().rev().collect();
     fs::write(&path, swapped.join("\n") + "\n").unwrap();
-    let error = study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap_err();
-    assert!(matches!(error, StudyError::ForeignRecord { line: 1, .. }), "{error}");
+    let error = play(&small(), directory.path(), 2, &Watch::NONE).unwrap_err();
+    let foreign = ExperimentError::ForeignRecord { path, line: 1 };
+    assert_eq!(error.to_string(), foreign.to_string());
 }
 
 #[test]
@@ -131,7 +134,7 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
         let number = if graph.order() == 5 { 3 } else { 4 };
         Some(if colors < number { BOB } else { ALICE })
     };
-    study::run(&small(2), directory.path(), &exact, &Watch::NONE).unwrap();
+    study::run(&small(), directory.path(), &RunParams::default(), &exact, &Watch::NONE).unwrap();
     let table = fs::read_to_string(directory.path().join("table.md")).unwrap();
     // n m χ a col₂ S1 S2 S3 S4 col_g Δ+1, the study's answer and the truth.
     let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** | [3: B (10)](certificates/grid-2x5-3.cert), [4: A (0)](certificates/grid-2x5-4.cert) |";
@@ -140,9 +143,9 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
     let wins = fs::read_to_string(directory.path().join("records.jsonl"))
         .unwrap()
         .lines()
-        .map(|line| serde_json::from_str::<StudyRecord>(line).unwrap())
-        .filter(|record| record.graph == "grid-2x5" && record.colors == 3 && record.row == "quick")
-        .filter(|record| record.game.winner.side() == ALICE)
+        .map(|line| serde_json::from_str::<MatchRecord>(line).unwrap())
+        .filter(|record| record.board == "map:grid-2x5, 3 colors" && record.first == "uct:20")
+        .filter(|record| record.winner == Role::First)
         .count();
     let line = table
         .lines()
@@ -156,8 +159,8 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
 fn a_certificate_that_proves_nothing_is_replaced() {
     let directory = folder();
     let exact = |_: &Graph, colors: usize| Some(if colors < 3 { BOB } else { ALICE });
-    let params = StudyParams { graphs: vec!["chain-odd".into()], ..small(2) };
-    study::run(&params, directory.path(), &exact, &Watch::NONE).unwrap();
+    let params = StudyParams { graphs: vec!["chain-odd".into()], ..small() };
+    study::run(&params, directory.path(), &RunParams::default(), &exact, &Watch::NONE).unwrap();
     let path = directory.path().join("certificates/chain-odd-3.cert");
     let good = fs::read_to_string(&path).unwrap();
     fs::write(&path, good.replace("winner alice", "winner bob")).unwrap();
@@ -169,7 +172,7 @@ fn a_certificate_that_proves_nothing_is_replaced() {
 #[test]
 fn reports_are_made_again_from_the_records_alone() {
     let directory = folder();
-    study::run(&small(2), directory.path(), &nobody, &Watch::NONE).unwrap();
+    play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let page = fs::read_to_string(directory.path().join("index.html")).unwrap();
     fs::remove_file(directory.path().join("index.html")).unwrap();
     let files = study::report(directory.path(), &nobody).unwrap();
@@ -179,5 +182,39 @@ fn reports_are_made_again_from_the_records_alone() {
     assert_eq!(page.matches("<svg").count(), 4, "a drawing and a curve for each graph");
     let empty = folder();
     let error = study::report(empty.path(), &nobody).unwrap_err();
-    assert!(matches!(error, StudyError::NothingThere(_)));
+    assert!(matches!(error, StudyError::Experiment(ExperimentError::NothingThere(_))));
+}
+
+#[test]
+fn graphs_outside_the_study_are_refused() {
+    let directory = folder();
+    let params = StudyParams { graphs: vec!["usa".into()], ..small() };
+    let error = play(&params, directory.path(), 1, &Watch::NONE).unwrap_err().to_string();
+    assert!(error.contains("usa") && error.contains("petersen"), "{error}");
+}
+
+#[test]
+fn the_study_and_its_file_share_directories() {
+    let directory = folder();
+    let spec = ExperimentSpec::parse(shipped::COLORING_STUDY).unwrap();
+    assert_eq!(StudyParams::quick().question().unwrap(), spec);
+    let spec = small().question().unwrap();
+    let plan = experiment::plan(&spec, &NoFiles).unwrap();
+    experiment::run(&plan, directory.path(), &RunParams::default(), &Watch::NONE).unwrap();
+    assert_eq!(play(&small(), directory.path(), 1, &Watch::NONE).unwrap().run.played, 0);
+}
+
+#[test]
+fn a_directory_of_the_layout_before_is_refused_and_left_alone() {
+    let directory = folder();
+    let manifest = r#"{"schema": 1, "version": "mapduel 0.1.0", "games": 13, "simulations": 20,
+        "seed": "9", "rows": [], "graphs": ["chain-odd"]}"#;
+    let record = "{\"schema\":1,\"graph\":\"chain-odd\",\"colors\":1}\n";
+    for (name, text) in [("manifest.json", manifest), ("records.jsonl", record)] {
+        fs::write(directory.path().join(name), text).unwrap();
+    }
+    let error = play(&small(), directory.path(), 1, &Watch::NONE).unwrap_err().to_string();
+    assert!(error.contains("an earlier program (mapduel 0.1.0)"), "{error}");
+    assert!(error.contains("give another directory"), "{error}");
+    assert_eq!(fs::read_to_string(directory.path().join("records.jsonl")).unwrap(), record);
 }

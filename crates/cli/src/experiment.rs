@@ -180,7 +180,7 @@ fn table_of(directory: &Path) -> Result<String> {
 }
 
 /// Removes the records of an earlier run, and nothing else.
-fn discard(folder: &Path) -> Result<()> {
+pub(crate) fn discard(folder: &Path) -> Result<()> {
     for name in [RECORDS, MANIFEST] {
         let path = folder.join(name);
         match std::fs::remove_file(&path) {

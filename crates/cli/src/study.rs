@@ -2,18 +2,19 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::experiment::discard;
 use crate::progress::Bar;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::experiment::{RunOutcome, RunParams};
 use mapduel_arena::study::{self, StudyOutcome, StudyParams};
 use mapduel_coloring::{ALICE, ColoringGame, solve};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Graph, Limit};
 use serde_json::json;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 /// The exact winner of a cell is looked for this long, in positions.
 const EXACT_NODES: u64 = 100_000;
@@ -52,8 +53,8 @@ impl Study {
         if self.fresh {
             discard(&self.out)?;
         }
-        let outcome = self.play(&params, common.limit)?;
-        if let Some(repair) = &outcome.repair {
+        let StudyOutcome { run, files } = self.play(&params, common)?;
+        if let Some(repair) = run.repair {
             output::complain(&format!(
                 "warning: a torn last record of {} bytes was cut off; its game is played again",
                 repair.bytes
@@ -62,17 +63,17 @@ impl Study {
         if common.json {
             output::print_json(&json!({
                 "out": self.out,
-                "games": outcome.games,
-                "total": outcome.total,
-                "played": outcome.played,
-                "complete": outcome.completion == Completion::Complete,
+                "games": run.games,
+                "total": run.total,
+                "played": run.played,
+                "complete": run.completion == Completion::Complete,
                 "seed": common.seed,
-                "files": outcome.files,
+                "files": files,
             }))?;
         } else {
-            self.say(&outcome)?;
+            self.say(&run)?;
         }
-        Ok(match outcome.completion {
+        Ok(match run.completion {
             Completion::Complete => Exit::Done,
             Completion::Interrupted => interrupt::exit(),
         })
@@ -85,24 +86,18 @@ impl Study {
         if games == 0 || simulations == 0 {
             bail!("--games and --simulations must be 1 or more");
         }
-        let params = StudyParams::with_budget(games, simulations);
-        Ok(StudyParams { seed: common.seed, threads: common.threads.unwrap_or(0), ..params })
+        Ok(StudyParams { games, simulations, seed: common.seed, ..budget })
     }
 
-    fn play(&self, params: &StudyParams, limit: Option<Duration>) -> Result<StudyOutcome> {
+    fn play(&self, params: &StudyParams, common: &Common) -> Result<StudyOutcome> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
-        let watch = Watch { progress: &progress, stop: interrupt::watch(limit) };
-        let mut outcome =
-            study::run(params, &self.out, &exact, &watch).map_err(|error| anyhow!("{error}"))?;
-        if outcome.completion == Completion::Interrupted {
-            // What is done can be looked at.
-            outcome.files = study::report(&self.out, &exact).map_err(|error| anyhow!("{error}"))?;
-        }
-        Ok(outcome)
+        let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
+        let run = RunParams { threads: common.threads.unwrap_or(0) };
+        study::run(params, &self.out, &run, &exact, &watch).map_err(|error| anyhow!("{error}"))
     }
 
-    fn say(&self, outcome: &StudyOutcome) -> Result<()> {
+    fn say(&self, outcome: &RunOutcome) -> Result<()> {
         if outcome.completion == Completion::Interrupted {
             return output::print(&format!(
                 "interrupted: {} of {} games are kept; the same command goes on. The page so far: {}",
@@ -128,18 +123,4 @@ impl Study {
 fn exact(graph: &Graph, colors: usize) -> Option<Side> {
     let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
     solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner
-}
-
-/// Removes the records of an earlier run, and nothing else.
-fn discard(folder: &Path) -> Result<()> {
-    for name in ["records.jsonl", "manifest.json"] {
-        let path = folder.join(name);
-        match std::fs::remove_file(&path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(error).with_context(|| format!("cannot remove {}", path.display()));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }

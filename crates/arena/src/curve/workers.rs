@@ -1,5 +1,6 @@
 //! Threads that take numbered pieces of work one after the other and hand the results in.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -100,6 +101,25 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     }
 }
 
+/// The same with results in the order of the indices: each waits until all before it are kept.
+pub(crate) fn work_in_order<Memory, Output: Send, Failure: Send>(
+    job: &Job,
+    watch: &Watch<'_>,
+    memory: impl Fn() -> Memory + Sync,
+    work: impl Fn(&mut Memory, usize) -> Output + Sync,
+    mut keep: impl FnMut(usize, Output) -> Result<(), Failure> + Send,
+) -> Result<Completion, Failure> {
+    let (mut waiting, mut next) = (BTreeMap::new(), job.first);
+    work_through(job, watch, memory, work, |index, output| {
+        waiting.insert(index, output);
+        while let Some(output) = waiting.remove(&next) {
+            keep(next, output)?;
+            next += 1;
+        }
+        Ok(())
+    })
+}
+
 /// Does the work of every index and gives the results in the order of the indices.
 pub(crate) fn collect_through<Memory, Output: Send>(
     job: &Job,
@@ -107,14 +127,13 @@ pub(crate) fn collect_through<Memory, Output: Send>(
     memory: impl Fn() -> Memory + Sync,
     work: impl Fn(&mut Memory, usize) -> Output + Sync,
 ) -> (Vec<Output>, Completion) {
-    let mut done: Vec<(usize, Output)> = Vec::new();
-    let keep = |index, output| -> Result<(), Infallible> {
-        done.push((index, output));
+    let mut done = Vec::new();
+    let keep = |_, output| -> Result<(), Infallible> {
+        done.push(output);
         Ok(())
     };
-    let Ok(completion) = work_through(job, watch, memory, work, keep);
-    done.sort_unstable_by_key(|(index, _)| *index);
-    (done.into_iter().map(|(_, output)| output).collect(), completion)
+    let Ok(completion) = work_in_order(job, watch, memory, work, keep);
+    (done, completion)
 }
 
 /// Where results are handed in, one at a time.
@@ -175,6 +194,25 @@ mod tests {
             kept.sort_unstable();
             assert!(kept.into_iter().eq((10..200).map(|index| (index, index * index))));
         }
+    }
+
+    #[test]
+    fn results_are_kept_in_order_whoever_is_first() {
+        let mut kept = Vec::new();
+        let job = Job { first: 3, end: 60, threads: 4 };
+        let keep = |index, output| -> Result<(), Infallible> {
+            kept.push((index, output));
+            Ok(())
+        };
+        let work = |_: &mut (), index: usize| {
+            // Every fourth one takes so long that others overtake it.
+            if index.is_multiple_of(4) {
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+            10 * index
+        };
+        assert_eq!(work_in_order(&job, &Watch::NONE, || (), work, keep), Ok(Completion::Complete));
+        assert!(kept.into_iter().eq((3..60).map(|index| (index, 10 * index))));
     }
 
     #[test]

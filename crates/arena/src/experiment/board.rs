@@ -196,6 +196,10 @@ pub(super) trait Contest: Game + Notation + Sized {
 
 impl Contest for ColoringGame {
     fn seat(&self, player: &PlayerSpec) -> Result<Seat<ColoringGame>, CatalogError> {
+        #[cfg(test)]
+        if let Some(seat) = super::trouble::seat(player) {
+            return Ok(seat);
+        }
         match player.name() == EXEC.name {
             true => seat_of(player),
             false => catalog::seat(player, self),

@@ -70,8 +70,8 @@ impl Manifest {
             }
         };
         let bad = |problem: String| ExperimentError::BadManifest { path: path.into(), problem };
-        let manifest: Manifest =
-            serde_json::from_str(&text).map_err(|error| bad(error.to_string()))?;
+        let manifest: Manifest = serde_json::from_str(&text)
+            .map_err(|error| bad(another_layout(&text).unwrap_or_else(|| error.to_string())))?;
         if manifest.hash != hash(&manifest.spec, &manifest.boards) {
             return Err(bad("it was edited, its hash does not fit any more".into()));
         }
@@ -103,6 +103,20 @@ impl Manifest {
             None => "the contents of a board".into(),
         }
     }
+}
+
+/// What is wrong with a manifest that has a version and no experiment, as `mapduel study` once
+/// wrote.
+fn another_layout(text: &str) -> Option<String> {
+    let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text).ok()?;
+    let version = fields.get("version")?.as_str()?;
+    let earlier = || {
+        format!(
+            "it has the layout of an earlier program ({version}), which this one \
+                              does not go on with"
+        )
+    };
+    (!fields.contains_key("experiment")).then(earlier)
 }
 
 fn hash(spec: &str, boards: &[String]) -> String {

@@ -6,8 +6,8 @@ use super::plan::Plan;
 use super::play::Chair;
 use super::record::{MatchRecord, Role};
 use super::sequential::Sequential;
-use crate::curve::{Completion, Job, Watch, work_through};
-use crate::records::{InOrder, LineError, RecordError, RecordFile, Repair};
+use crate::curve::{Completion, Job, Watch, work_in_order};
+use crate::records::{LineError, RecordError, RecordFile, Repair};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::fs;
@@ -69,11 +69,11 @@ pub fn run(
         return Err(ExperimentError::ForeignRecord { path, line });
     }
 
-    let mut writer = InOrder::new(&mut file, before);
+    let mut games = before;
     let mut completion = Completion::Complete;
     if test.as_ref().is_none_or(Sequential::goes_on) {
         let job = Job { first: before, end: plan.len(), threads: params.threads };
-        let ended = work_through(
+        let ended = work_in_order(
             &job,
             watch,
             Chair::default,
@@ -81,15 +81,12 @@ pub fn run(
                 let spec = plan.get(index).expect("the job ends with the plan");
                 chair.play(plan, &spec)
             },
-            |index, record| {
-                let onlooker = |record: &MatchRecord| match &mut test {
-                    Some(test) => test.add(record.a, record.winner),
-                    None => ControlFlow::Continue(()),
-                };
-                match writer.push_until(index, record, onlooker) {
-                    Ok(ControlFlow::Continue(())) => Ok(()),
-                    Ok(ControlFlow::Break(())) => Err(Stop::Decided),
-                    Err(error) => Err(Stop::Failed(error)),
+            |_, record: MatchRecord| {
+                file.append(&record).map_err(Stop::Failed)?;
+                games += 1;
+                match test.as_mut().map(|test| test.add(record.a, record.winner)) {
+                    Some(ControlFlow::Break(())) => Err(Stop::Decided),
+                    _ => Ok(()),
                 }
             },
         );
@@ -99,7 +96,6 @@ pub fn run(
             Err(Stop::Failed(error)) => return Err(error.into()),
         };
     }
-    let games = writer.next();
     let total = match &test {
         Some(test) if !test.goes_on() => games,
         _ => plan.len(),

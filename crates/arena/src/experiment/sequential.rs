@@ -5,7 +5,7 @@
 
 use super::record::Role;
 use super::spec::SprtSpec;
-use crate::statistics::{Outcome, Pairs, SprtParams, SprtStatus, SprtVerdict, sprt};
+use crate::statistics::{Novelty, Outcome, Pairs, SprtParams, SprtStatus, SprtVerdict, sprt};
 use std::ops::ControlFlow;
 
 /// A test and what it has heard.
@@ -29,7 +29,7 @@ impl Sequential {
         match self.half.take() {
             None => self.half = Some(outcome),
             Some(before) => {
-                self.pairs.add([before, outcome]);
+                self.pairs.add([before, outcome], Novelty::New);
                 // The specification has checked the parameters.
                 self.status = sprt(&self.pairs, &self.params).ok();
             }

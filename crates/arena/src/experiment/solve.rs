@@ -16,8 +16,8 @@ use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim};
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
-use crate::curve::{Job, Watch, work_through};
-use crate::records::{InOrder, LineError, visit_lines};
+use crate::curve::{Job, Watch, work_in_order};
+use crate::records::{LineError, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
@@ -169,15 +169,17 @@ pub fn run_solve(
         return Err(ExperimentError::ForeignRecord { path, line });
     }
     let job = Job { first: before, end: plan.len(), threads: params.threads };
-    let mut writer = InOrder::new(&mut file, before);
-    let completion = work_through(
+    let mut games = before;
+    let completion = work_in_order(
         &job,
         watch,
         || (),
         |(), index| plan.record(index),
-        |index, record| writer.push(index, record),
+        |_, record| {
+            games += 1;
+            file.append(&record)
+        },
     )?;
-    let games = writer.next();
     Ok(RunOutcome { games, total: plan.len(), played: games - before, completion, repair })
 }
 

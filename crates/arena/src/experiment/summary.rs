@@ -14,6 +14,7 @@ use super::run::{MANIFEST, RECORDS};
 use super::sequential::Sequential;
 use super::spec::{ExperimentSpec, SpecError};
 use super::verdict::{Published, Verdict};
+use crate::VERSION;
 use crate::judge::Blunders;
 use crate::records::{LineError, visit_lines};
 use crate::statistics::{
@@ -27,6 +28,8 @@ use std::path::Path;
 pub struct Summary {
     /// The question.
     pub spec: ExperimentSpec,
+    /// The program that played.
+    pub version: String,
     /// Who meets whom where.
     pub layout: Layout,
     /// Games in the records.
@@ -159,8 +162,9 @@ impl Counter {
             let _ = test.add(record.a, record.winner);
         }
         let cell = &self.layout.cells[place];
-        if let (Some(outcomes), true) = (self.rows[place].add(record), cell.a != cell.b) {
-            let pair = PlayedPair { players: [cell.a, cell.b], outcomes };
+        if let (Some((outcomes, novelty)), true) = (self.rows[place].add(record), cell.a != cell.b)
+        {
+            let pair = PlayedPair { players: [cell.a, cell.b], outcomes, novelty };
             self.crosstable.add(&pair).expect("two different players of the layout");
         }
     }
@@ -188,6 +192,7 @@ impl Counter {
         let sprt = test.and_then(|test| test.status());
         Summary {
             spec,
+            version: VERSION.into(),
             layout,
             games,
             total,
@@ -215,7 +220,7 @@ impl Summary {
             counter.add(&serde_json::from_slice(line)?);
             Ok::<_, LineError>(())
         })?;
-        Ok(counter.finish())
+        Ok(Summary { version: manifest.version, ..counter.finish() })
     }
 
     /// Ratings of all players by their pairs; none where no two players have met in pairs.

@@ -9,7 +9,7 @@
 
 mod boards;
 
-use super::player::{genmove, read_answer};
+use super::player::{ask_move, genmove};
 use super::{CommandSpec, Departure, ExternalError, Farewell, Program, Spoken};
 use boards::Board;
 use mapduel_game::{Budget, Random, Seed, Side};
@@ -242,8 +242,7 @@ fn generate<G: Spoken>(
         Thinking::Freely => (genmove(None), program.limits().per_move),
         Thinking::For { time, patience } => (genmove(Some(Budget::Time(time))), time + patience),
     };
-    let answer = program.ask(&command, limit)?;
-    Ok(read_answer(game, moves, position, &command, &answer)?.mv)
+    Ok(ask_move(program, game, moves, position, &command, limit)?.mv)
 }
 
 /// One move on each board, twice around, then a whole game.

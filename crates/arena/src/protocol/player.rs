@@ -4,6 +4,7 @@ use super::{CommandSpec, ExternalError, Program, Spoken};
 use crate::catalog::{CatalogError, PlayerEntry, PlayerSpec, Seat};
 use crate::contender::{Contender, Forfeit};
 use mapduel_game::{Budget, Choice};
+use std::time::{Duration, Instant};
 
 /// A program that plays one game after the other. It is started when it first has to move, and
 /// again in the next game after a failure.
@@ -44,8 +45,8 @@ impl<G: Spoken> ExternalPlayer<G> {
             program.tell(&format!("play {}", game.say(mv)));
         }
         let command = genmove(self.spec.budget);
-        let answer = program.ask(&command, self.spec.limits.per_move)?;
-        let choice = read_answer(game, moves, position, &command, &answer)?;
+        let limit = self.spec.limits.per_move;
+        let choice = ask_move(program, game, moves, position, &command, limit)?;
         self.known = Some(moves.iter().copied().chain([choice.mv]).collect());
         Ok(choice)
     }
@@ -106,8 +107,38 @@ pub(super) fn genmove(budget: Option<Budget>) -> String {
     }
 }
 
+/// Asks for a move. A program that answers `moves` is told the legal ones first; the time goes on.
+pub(super) fn ask_move<G: Spoken>(
+    program: &mut Program,
+    game: &G,
+    moves: &[G::Move],
+    position: &G::Position,
+    command: &str,
+    limit: Duration,
+) -> Result<Choice<G::Move>, ExternalError> {
+    let deadline = Instant::now() + limit;
+    let mut answer = program.ask(command, limit)?;
+    if answer.trim() == "moves" {
+        let left = deadline.saturating_duration_since(Instant::now());
+        answer = program.ask(&legal_moves(game, position), left)?;
+    }
+    read_answer(game, moves, position, command, &answer)
+}
+
+/// `moves MOVE MOVE …`
+fn legal_moves<G: Spoken>(game: &G, position: &G::Position) -> String {
+    let mut legal = Vec::new();
+    game.moves(position, &mut legal);
+    let mut line = "moves".to_string();
+    for mv in legal {
+        line.push(' ');
+        line.push_str(&game.say(mv));
+    }
+    line
+}
+
 /// Reads `move MOVE [value=V] [cost=N] [text…]`.
-pub(super) fn read_answer<G: Spoken>(
+fn read_answer<G: Spoken>(
     game: &G,
     moves: &[G::Move],
     position: &G::Position,

@@ -1,5 +1,4 @@
 use super::*;
-use mapduel_game::Random;
 use serde::Deserialize;
 use std::fs;
 
@@ -99,22 +98,6 @@ fn reading_needs_no_lock_and_leaves_a_torn_line_in_place() {
     fs::write(&path, &bytes).unwrap();
     assert_eq!(read_records::<Line>(&path).unwrap(), [line(0)]);
     assert_eq!(fs::read(&path).unwrap(), bytes);
-}
-
-#[test]
-fn shuffled_records_are_written_in_order() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("records.jsonl");
-    fill(&path, 5);
-    let mut opened = RecordFile::open::<Line>(&path).unwrap();
-    let mut order: Vec<usize> = (0..50).collect();
-    Random::new(3).shuffle(&mut order);
-    let mut writer = InOrder::new(&mut opened.file, 5);
-    for index in order {
-        writer.push(index, line(index)).unwrap();
-    }
-    assert_eq!(writer.next(), 50);
-    assert_eq!(read_records::<Line>(&path).unwrap(), (0..50).map(line).collect::<Vec<_>>());
 }
 
 #[test]

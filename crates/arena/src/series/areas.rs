@@ -17,9 +17,9 @@ pub use record::{AreaRecord, ContestError, SeatForfeit};
 
 use super::SeriesParams;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
-use crate::curve::{Completion, Job, Watch, work_through};
+use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::matches::play_among;
-use crate::records::{InOrder, RecordFile, Repair};
+use crate::records::{RecordFile, Repair};
 use crate::statistics::Mean;
 use mapduel_game::{Game, Seed};
 use std::path::Path;
@@ -76,13 +76,11 @@ pub fn play_contest<G: Measured>(
         (writing, repair) = (Some(opened.file), opened.repair);
     }
     let job = Job { first: records.len(), end, threads: params.threads };
-    let mut writer = writing.as_mut().map(|file| InOrder::new(file, job.first));
-    let mut played: Vec<AreaRecord> = Vec::new();
-    let keep = |index: usize, record: AreaRecord| -> Result<(), ContestError> {
-        if let Some(writer) = &mut writer {
-            writer.push(index, record.clone())?;
+    let keep = |_, record: AreaRecord| -> Result<(), ContestError> {
+        if let Some(file) = &mut writing {
+            file.append(&record)?;
         }
-        played.push(record);
+        records.push(record);
         Ok(())
     };
     let seats = || -> Vec<Seat<G>> {
@@ -90,9 +88,7 @@ pub fn play_contest<G: Measured>(
         contest.players.iter().map(build).collect()
     };
     let play = |seats: &mut Vec<Seat<G>>, index| contest.play(seats, index, seed);
-    let completion = work_through(&job, watch, seats, play, keep)?;
-    played.sort_unstable_by_key(|record| record.index);
-    records.append(&mut played);
+    let completion = work_in_order(&job, watch, seats, play, keep)?;
     Ok(AreaSeries { records, completion, repair })
 }
 

@@ -29,6 +29,17 @@ pub enum Outcome {
 pub struct Pairs {
     /// How many pairs brought 0, 1/2, 1, 3/2 and 2 points.
     counts: [u64; 5],
+    /// How many of them are another one again, move for move.
+    repeated: u64,
+}
+
+/// Whether a pair was there before, move for move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Novelty {
+    /// It was not.
+    New,
+    /// It was: it counts in the score and adds nothing to what is known of it.
+    Repeated,
 }
 
 impl Outcome {
@@ -65,12 +76,23 @@ impl Outcome {
 impl Pairs {
     /// Pairs by their points: 0, 1/2, 1, 3/2, 2.
     pub fn new(counts: [u64; 5]) -> Pairs {
-        Pairs { counts }
+        Pairs { counts, repeated: 0 }
     }
 
     /// One more pair: the outcomes of its two games, both for the same player.
-    pub fn add(&mut self, pair: [Outcome; 2]) {
+    pub fn add(&mut self, pair: [Outcome; 2], novelty: Novelty) {
         self.counts[pair[0].half_points() + pair[1].half_points()] += 1;
+        self.repeated += u64::from(novelty == Novelty::Repeated);
+    }
+
+    /// The same pairs, of which so many are others again.
+    pub fn with_repeated(self, repeated: u64) -> Pairs {
+        Pairs { repeated: repeated.min(self.pairs()), ..self }
+    }
+
+    /// How many pairs differ from each other: what intervals are made of.
+    pub fn different(&self) -> u64 {
+        self.pairs() - self.repeated
     }
 
     /// How many pairs brought 0, 1/2, 1, 3/2 and 2 points.
@@ -92,7 +114,7 @@ impl Pairs {
     pub fn reversed(&self) -> Pairs {
         let mut counts = self.counts;
         counts.reverse();
-        Pairs { counts }
+        Pairs { counts, ..*self }
     }
 
     /// Points per game, between 0 and 1; `None` without pairs.
@@ -103,7 +125,7 @@ impl Pairs {
     /// The sample variance of a pair's points per game (with n - 1); `None` for less than two.
     pub fn variance(&self) -> Option<f64> {
         let pairs = self.pairs();
-        let moments = Moments::of(&self.weights(0.0));
+        let moments = Moments::of(&self.counts.map(|count| count as f64));
         (pairs > 1).then(|| moments.variance * pairs as f64 / (pairs - 1) as f64)
     }
 
@@ -113,6 +135,7 @@ impl Pairs {
     /// Without draws this is the adjusted Wald interval of Bonett and Price (*Adjusted Wald
     /// confidence interval for a difference of binomial proportions based on paired data*, 2012).
     /// Unlike the plain one it has a width when all pairs are alike. Without pairs it is [0, 1].
+    /// Where pairs are there more than once, n is the number of those that differ.
     pub fn interval95(&self) -> Interval {
         let adjusted = self.adjusted();
         let half = Z95 * adjusted.error;
@@ -128,9 +151,10 @@ impl Pairs {
         Adjusted { mean: moments.mean, error }
     }
 
-    /// The counts, with so many pairs of 2-0 and of 0-2 added.
+    /// The counts, as many in all as differ, with so many pairs of 2-0 and of 0-2 added.
     fn weights(&self, added: f64) -> [f64; 5] {
-        let mut weights = self.counts.map(|count| count as f64);
+        let worth = self.different() as f64 / self.pairs().max(1) as f64;
+        let mut weights = self.counts.map(|count| count as f64 * worth);
         weights[0] += added;
         weights[4] += added;
         weights
@@ -191,10 +215,10 @@ pub(super) mod tests {
     #[test]
     fn a_pair_is_counted_by_its_points() {
         let mut pairs = Pairs::default();
-        pairs.add([Outcome::Won, Outcome::Won]);
-        pairs.add([Outcome::Won, Outcome::Lost]);
-        pairs.add([Outcome::Drawn, Outcome::Drawn]);
-        pairs.add([Outcome::Lost, Outcome::Drawn]);
+        pairs.add([Outcome::Won, Outcome::Won], Novelty::New);
+        pairs.add([Outcome::Won, Outcome::Lost], Novelty::New);
+        pairs.add([Outcome::Drawn, Outcome::Drawn], Novelty::New);
+        pairs.add([Outcome::Lost, Outcome::Drawn], Novelty::New);
         assert_eq!(pairs.counts(), [0, 1, 2, 0, 1]);
         assert_eq!(pairs.balanced(), 2);
         assert_eq!(pairs.score(), Some(4.5 / 8.0));
@@ -229,6 +253,36 @@ pub(super) mod tests {
             assert!(interval.high - interval.low > 0.02, "{interval:?}");
             assert!(interval.high - interval.low < 0.25, "{interval:?}");
         }
+    }
+
+    /// One pair that came a hundred times says what one pair says.
+    #[test]
+    fn pairs_that_come_again_leave_the_score_and_do_not_narrow_the_interval() {
+        let once = Pairs::new([0, 0, 0, 0, 1]);
+        let often = Pairs::new([0, 0, 0, 0, 100]).with_repeated(99);
+        assert_eq!((often.score(), often.interval95()), (once.score(), once.interval95()));
+        let half = Pairs::new([10, 0, 40, 0, 30]).with_repeated(40);
+        let (plain, fewer) = (Pairs::new([10, 0, 40, 0, 30]), Pairs::new([5, 0, 20, 0, 15]));
+        assert_eq!((half.score(), half.different()), (plain.score(), 40));
+        assert_eq!(half.variance(), plain.variance());
+        assert_eq!(half.interval95(), fewer.interval95());
+        assert_eq!(half.reversed().different(), 40);
+    }
+
+    /// Two players that draw nothing on fifty boards, each board played four times: the interval
+    /// covers the truth over all boards as often as it says, and would not if all pairs counted.
+    #[test]
+    fn the_interval_covers_the_truth_when_every_pair_comes_four_times() {
+        let chances = [0.1, 0.0, 0.6, 0.0, 0.3];
+        let truth: f64 = chances.iter().zip(SCORES).map(|(chance, score)| chance * score).sum();
+        let mut random = Random::new(6);
+        let (mut honest, mut proud) = (0, 0);
+        for _ in 0..2000 {
+            let pairs = Pairs::new(draw(&mut random, &chances, 50).counts.map(|count| 4 * count));
+            honest += u64::from(pairs.with_repeated(150).interval95().contains(truth));
+            proud += u64::from(pairs.interval95().contains(truth));
+        }
+        assert!(honest >= 1860 && proud < 1500, "{honest} and {proud} of 2000");
     }
 
     #[test]

@@ -14,7 +14,8 @@
 //! Errors come from resampling whole pairs (Efron, *Bootstrap methods*, 1979), because the two
 //! games of a pair are not independent. As in [`Pairs::interval95`](super::Pairs::interval95) one
 //! pair of 2-0 and one of 0-2 are added to what is drawn from, or pairs that are all alike would
-//! have no error at all.
+//! have no error at all. Pairs that came again, move for move, weigh as many as differ, in the
+//! ratings and in their errors.
 //!
 //! What is deliberately absent: ratings that change over time, and single games without a twin.
 

@@ -1,31 +1,46 @@
 //! What the records of a reproduction say, as plain data.
 
-use super::manifest::Manifest;
-use super::plan::Plan;
+use super::params::map_name;
 use super::proofs::Proof;
 use super::published::{self, PublishedGraph};
-use super::{Exact, MANIFEST, RECORDS, StudyError, StudyParams, StudyRecord};
+use super::{Exact, StudyError};
+use crate::experiment::{self, BoardSpec, ExperimentSpec, Summary};
 use crate::plot::{Chart, Role, Series, Verdict};
-use crate::records::read_records;
 use crate::statistics::Proportion;
 use mapduel_coloring::{Bounds, bounds};
-use mapduel_graph::{Graph, Limit};
-use std::collections::HashMap;
+use mapduel_graph::{Graph, Limit, maps};
 use std::path::Path;
 
 /// A whole reproduction.
 #[derive(Clone, Debug)]
 pub struct StudySummary {
     /// What was asked for.
-    pub params: StudyParams,
+    pub spec: ExperimentSpec,
     /// The program that played.
     pub version: String,
     /// How many games there are.
-    pub games: usize,
+    pub games: u64,
     /// How many games there should be.
-    pub total: usize,
+    pub total: u64,
+    /// Who plays whom.
+    pub rows: Vec<StudyRow>,
     /// Graph by graph.
     pub graphs: Vec<GraphSummary>,
+}
+
+/// One pairing that is played on every graph with every number of colors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudyRow {
+    /// A short name, unique among the rows.
+    pub name: String,
+    /// What it stands for, in a few words.
+    pub title: &'static str,
+    /// Who plays Alice, with all options.
+    pub alice: String,
+    /// Who plays Bob.
+    pub bob: String,
+    /// What the records call it.
+    pairing: String,
 }
 
 /// One graph: theory, figures, truth.
@@ -60,28 +75,39 @@ const THEORY_NODES: u64 = 2_000_000;
 impl StudySummary {
     /// Reads the records of a directory and counts.
     pub(super) fn read(directory: &Path, exact: Exact<'_>) -> Result<StudySummary, StudyError> {
-        let path = directory.join(MANIFEST);
-        let manifest = Manifest::read(&path)?
-            .ok_or_else(|| StudyError::NothingThere(directory.to_path_buf()))?;
-        let params = manifest.params(&path)?;
-        let plan = Plan::new(&params)?;
-        let records: Vec<StudyRecord> = read_records(&directory.join(RECORDS))?;
-        let mut wins: HashMap<(&str, usize, &str), Proportion> = HashMap::new();
-        for record in &records {
-            wins.entry((&record.graph, record.colors, &record.row))
-                .or_default()
-                .add(record.game.winner.result_for_alice());
+        let Summary { spec, version, games, total, layout, rows: cells, .. } =
+            Summary::read(directory)?;
+        let mut rows: Vec<StudyRow> = Vec::new();
+        for cell in &layout.cells {
+            if rows.iter().all(|row| row.pairing != cell.pairing) {
+                let text = |player| {
+                    layout.players.iter().nth(player).map_or("", |(_, text)| text).to_string()
+                };
+                let name = match cell.a == cell.b {
+                    true => layout.name(cell.a),
+                    false => &cell.pairing,
+                };
+                rows.push(StudyRow {
+                    name: name.into(),
+                    title: title(name),
+                    alice: text(cell.a),
+                    bob: text(cell.b),
+                    pairing: cell.pairing.clone(),
+                });
+            }
         }
         let mut graphs: Vec<GraphSummary> = Vec::new();
-        for cell in &plan.cells {
-            if graphs.last().is_none_or(|last| last.published.name != cell.name) {
-                graphs.extend(GraphSummary::begin(&cell.name, cell.game.graph()));
+        for (label, board) in &layout.boards {
+            let published = published_graph(board, label)?;
+            if graphs.last().is_none_or(|last| last.published.name != published.name) {
+                graphs.push(GraphSummary::begin(published)?);
             }
-            let Some(graph) = graphs.last_mut() else { continue };
-            let colors = cell.game.colors();
-            let key = (cell.name.as_str(), colors, cell.row.name.as_str());
-            let proportion = wins.get(&key).copied().unwrap_or_default();
-            graph.point(colors, exact).rows.push(proportion);
+            let graph = graphs.last_mut().expect("a graph was just begun");
+            let wins = rows.iter().map(|row| {
+                let of = |cell: &&_| is_of(cell, row, label);
+                cells.iter().find(of).map(|cell| cell.wins).unwrap_or_default()
+            });
+            graph.point(board.colors.unwrap_or(0), exact).rows = wins.collect();
         }
         for graph in &mut graphs {
             // The study went on where nothing can be learned; its figures are shown all the same.
@@ -89,8 +115,7 @@ impl StudySummary {
                 graph.point(colors, exact);
             }
         }
-        let (games, total) = (records.len(), plan.len());
-        Ok(StudySummary { params, version: manifest.version, games, total, graphs })
+        Ok(StudySummary { spec, version, games, total, rows, graphs })
     }
 
     /// The curves of one graph.
@@ -101,7 +126,7 @@ impl StudySummary {
             points: published.map(|colors| (colors, graph.published.pooled(colors))).collect(),
             role: Role::Published,
         }];
-        for (index, row) in self.params.rows.iter().enumerate() {
+        for (index, row) in self.rows.iter().enumerate() {
             let point = |point: &ColorsSummary| Some((point.colors, *point.rows.get(index)?));
             series.push(Series {
                 name: format!("ours: {}", row.name),
@@ -115,11 +140,13 @@ impl StudySummary {
 }
 
 impl GraphSummary {
-    fn begin(name: &str, graph: &Graph) -> Option<GraphSummary> {
-        Some(GraphSummary {
-            published: published::find(name)?,
-            graph: graph.clone(),
-            bounds: bounds(graph, Limit::nodes(THEORY_NODES)),
+    fn begin(published: &'static PublishedGraph) -> Result<GraphSummary, StudyError> {
+        let unknown = || StudyError::unknown_graph(published.name);
+        let graph = maps::load(published.name).ok_or_else(unknown)?;
+        Ok(GraphSummary {
+            published,
+            bounds: bounds(&graph, Limit::nodes(THEORY_NODES)),
+            graph,
             colors: Vec::new(),
             proofs: Vec::new(),
         })
@@ -144,5 +171,25 @@ impl GraphSummary {
     pub fn game_chromatic_number(&self) -> Option<usize> {
         let decided = self.colors.iter().find(|point| point.verdict != Verdict::Bob)?;
         (decided.verdict == Verdict::Alice).then_some(decided.colors)
+    }
+}
+
+/// Whether a count is that of a row on the board of this name.
+fn is_of(cell: &experiment::Row, row: &StudyRow, board: &str) -> bool {
+    cell.pairing == row.pairing && cell.board == board
+}
+
+/// What was published about a board.
+fn published_graph(board: &BoardSpec, label: &str) -> Result<&'static PublishedGraph, StudyError> {
+    let known = map_name(board).and_then(published::find);
+    known.ok_or_else(|| StudyError::unknown_graph(map_name(board).unwrap_or(label)))
+}
+
+fn title(name: &str) -> &'static str {
+    match name {
+        "study-bob" => "the published program",
+        "uct" => "a search without its errors",
+        "random" => "random moves",
+        _ => "another pairing",
     }
 }

@@ -1,7 +1,7 @@
 //! The report as a table in Markdown, and the texts of cells that the page shares.
 
 use super::published::{self, PublishedCount};
-use super::{GraphSummary, Proof, StudySummary};
+use super::{GraphSummary, Proof, StudyRow, StudySummary};
 use crate::plot::Verdict;
 use crate::statistics::{Interval, Proportion};
 use std::fmt::Write;
@@ -61,26 +61,20 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
 
 /// What was played, in one paragraph.
 pub(super) fn about_run(summary: &StudySummary) -> String {
-    let params = &summary.params;
     let missing = match summary.games < summary.total {
         true => {
             format!(" Only {} of {} games have been played so far.", summary.games, summary.total)
         }
         false => String::new(),
     };
-    let rows: Vec<String> = params
-        .rows
-        .iter()
-        .map(|row| {
-            format!("{} ({}: {} v {})", row.name, row.title, row.players.first, row.players.second)
-        })
-        .collect();
+    let row = |row: &StudyRow| format!("{} ({}: {} v {})", row.name, row.title, row.alice, row.bob);
+    let rows: Vec<String> = summary.rows.iter().map(row).collect();
     format!(
         "{} graphs, {} games for each number of colors and pairing, seed {}, played by {}. \
          The pairings, Alice first: {}.{missing}",
         summary.graphs.len(),
-        params.games,
-        params.seed,
+        summary.spec.games,
+        summary.spec.seed,
         summary.version,
         rows.join("; ")
     )
@@ -176,7 +170,7 @@ pub(super) fn theory(graph: &GraphSummary) -> [TheoryCell; 14] {
 
 /// The heads of a graph's curve table.
 pub(super) fn curve_heads(summary: &StudySummary) -> Vec<String> {
-    let rows = summary.params.rows.iter().map(|row| row.name.clone());
+    let rows = summary.rows.iter().map(|row| row.name.clone());
     ["k".to_string(), "as published".into()]
         .into_iter()
         .chain(rows.map(|name| format!("ours: {name}")))
@@ -190,7 +184,7 @@ pub(super) fn curve(summary: &StudySummary, graph: &GraphSummary) -> Vec<Vec<Str
         let published: Vec<String> =
             graph.published.runs(point.colors).map(|run| count(*run)).collect();
         let published = if published.is_empty() { "–".into() } else { published.join(", ") };
-        let ours = (0..summary.params.rows.len())
+        let ours = (0..summary.rows.len())
             .map(|row| point.rows.get(row).map_or("–".into(), |&wins| proportion(wins)));
         [point.colors.to_string(), published]
             .into_iter()

@@ -6,6 +6,7 @@ use mapduel_arena::experiment::{
     summary,
 };
 use mapduel_arena::records::read_records;
+use mapduel_arena::statistics::{self, elo};
 use std::fs;
 use std::path::Path;
 
@@ -137,10 +138,15 @@ fn the_same_game_again_is_no_evidence() {
     };
     let same = found("same", "");
     assert_eq!((same.wins.games, same.different, same.evidence().games), (60, 2, 2));
+    assert_eq!((same.counts.pairs(), same.counts.different()), (30, 1));
+    let once = statistics::Pairs::new(same.counts.counts().map(|count| count.min(1)));
+    assert_eq!(same.elo(), Some(elo(&once)), "thirty times one pair is one pair");
     let table = fs::read_to_string(folder.path().join("same/table.md")).unwrap();
     assert!(table.contains("different games"), "{table}");
+    assert!(table.contains("**Some games came again**"), "{table}");
     let drawn = found("drawn", "random_moves = 2\n");
     assert_eq!((drawn.different, drawn.evidence()), (60, drawn.wins));
+    assert_eq!(drawn.counts.different(), 30);
     let records: Vec<MatchRecord> =
         read_records(&folder.path().join("drawn").join(RECORDS)).unwrap();
     let begin = |index: usize| records[index].moves.split(' ').take(2).collect::<Vec<_>>();

@@ -11,9 +11,12 @@ mod explain;
 mod graph;
 mod judging;
 mod protocol;
+mod replays;
 mod serve;
 mod serve_maps;
 mod shards;
+#[cfg(unix)]
+mod shards_trouble;
 mod slurm;
 mod support;
 mod tournament;

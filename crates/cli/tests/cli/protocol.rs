@@ -33,7 +33,7 @@ fn the_examples_are_accepted() {
         "protocol check coloring --memory 2G --patience 20s -- {}",
         example("coloring")
     ));
-    assert!(run.code == 0 && run.stdout.contains("player: first-fit"), "{}", run.stdout);
+    assert!(run.code == 0 && run.stdout.contains("player: fewest-left"), "{}", run.stdout);
     assert!(run.stdout.contains("checks passed"), "{}", run.stdout);
 }
 

@@ -38,21 +38,21 @@ pub(crate) fn timeless(folder: &Path) -> Vec<String> {
 }
 
 /// A folder with an experiment in it, and a directory for the run that is hard to quote.
-struct Place {
-    _folder: tempfile::TempDir,
+pub(crate) struct Place {
+    pub(crate) folder: tempfile::TempDir,
     spec: PathBuf,
-    out: PathBuf,
+    pub(crate) out: PathBuf,
 }
 
 fn place(spec: &str) -> Place {
     let folder = tempfile::tempdir().expect("there is room");
     let (path, out) = (folder.path().join("spec.toml"), folder.path().join("it's a \"run\" $HOME"));
     std::fs::write(&path, spec).expect("there is room");
-    Place { spec: path, out, _folder: folder }
+    Place { spec: path, out, folder }
 }
 
 /// Runs `mapduel tournament` with these words and variables, and none of a scheduler around us.
-fn tournament(words: &[&str], variables: &[(&str, &str)]) -> Run {
+pub(crate) fn tournament(words: &[&str], variables: &[(&str, &str)]) -> Run {
     let mut command = Command::cargo_bin("mapduel").expect("the program is built");
     for name in ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID", "PBS_ARRAY_INDEX", "SGE_TASK_ID"] {
         command.env_remove(name);
@@ -70,7 +70,7 @@ fn tournament(words: &[&str], variables: &[(&str, &str)]) -> Run {
     }
 }
 
-fn planned(spec: &str, shards: &str, more: &[&str]) -> Place {
+pub(crate) fn planned(spec: &str, shards: &str, more: &[&str]) -> Place {
     let place = place(spec);
     let (spec, out) = (place.spec.to_str().unwrap_or_default(), text(&place.out));
     let mut words = vec!["submit", spec, "--dry-run", "--out", out, "--shards", shards];
@@ -80,7 +80,7 @@ fn planned(spec: &str, shards: &str, more: &[&str]) -> Place {
     place
 }
 
-fn text(path: &Path) -> &str {
+pub(crate) fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 

@@ -129,9 +129,42 @@ th { background: var(--soft); font-weight: 600; }
 figure { margin: 1rem 0; max-width: 44rem; }
 figure svg { display: block; width: 100%; height: auto; }
 pre { overflow-x: auto; background: var(--soft); padding: .8rem; font-size: .8rem; }
-#stage { display: block; width: 100%; background: #fff; border: 1px solid var(--line); }
-#game { max-width: 100%; }
-.steps { display: flex; gap: .4rem; flex-wrap: wrap; }
-.steps input { flex: 1 1 10rem; }
+#game { max-width: 100%; font: inherit; padding: .3rem; color: inherit; background: var(--soft);
+  border: 1px solid var(--line); border-radius: 6px; }
+#replay { --first: #d55e00; --second: #0072b2; }
+@media (prefers-color-scheme: dark) { #replay { --first: #ff8a3d; --second: #4aa8e8; } }
+#stage { display: block; width: 100%; max-height: 80vh; background: var(--soft);
+  border: 1px solid var(--line); border-radius: 8px; }
+#stage text { text-anchor: middle; dominant-baseline: central; fill: var(--ink); }
+.edge { stroke: var(--ink); stroke-opacity: .35; stroke-width: 1.5; }
+.vertex { fill: var(--paper); stroke: var(--ink); stroke-opacity: .6; stroke-width: 1.5; }
+.vertex.first { stroke: var(--first); stroke-opacity: 1; stroke-width: 3; }
+.vertex.second { stroke: var(--second); stroke-opacity: 1; stroke-width: 3; }
+.last { fill: none; stroke-width: 2; stroke-dasharray: 4 3; }
+.last.first { stroke: var(--first); }
+.last.second { stroke: var(--second); }
+.outline { fill: var(--paper); stroke: var(--ink); }
+.cell { stroke: var(--ink); stroke-opacity: .7; fill-opacity: .4; }
+.cell.first { fill: var(--first); }
+.cell.second { fill: var(--second); }
+.site { fill: var(--ink); }
+.ring { fill: none; stroke: var(--ink); stroke-width: 2; }
+#who { display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; }
+.seat::before { content: ''; display: inline-block; width: .7em; height: .7em; border-radius: 50%;
+  margin-right: .4em; background: var(--line); }
+.seat.first::before { background: var(--first); }
+.seat.second::before { background: var(--second); }
+.steps { display: flex; gap: .4rem; flex-wrap: wrap; align-items: center; }
+.steps input { flex: 1 1 10rem; accent-color: var(--ink); }
+#replay button { font: inherit; color: inherit; background: var(--soft); cursor: pointer;
+  border: 1px solid var(--line); border-radius: 6px; padding: .3rem .7rem; min-height: 2.2rem; }
+#replay button:disabled { opacity: .45; cursor: default; }
+#move { min-height: 3.1em; font-variant-numeric: tabular-nums; }
+#moves { display: flex; flex-wrap: wrap; gap: .3rem; padding: 0; list-style: none; }
+#replay #moves button { font-size: .8rem; padding: .1rem .5rem; min-height: 1.9rem;
+  border-bottom: 3px solid var(--line); }
+#replay #moves .first { border-bottom-color: var(--first); }
+#replay #moves .second { border-bottom-color: var(--second); }
+#replay #moves [aria-current] { background: var(--ink); color: var(--paper); }
 footer { margin-top: 2rem; font-size: .86rem; opacity: .8; }
 ";

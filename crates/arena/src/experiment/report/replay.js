@@ -4,19 +4,19 @@
   const data = JSON.parse(document.getElementById("games").textContent);
   const at = (id) => document.getElementById(id);
   const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const inks = ["#D55E00", "#0072B2"];
-  const select = at("game"), ply = at("ply");
+  // Enough digits to recognize a site.
+  const short = (text, digits) => text.replace(/\d+\.\d+/g, (number) => Number(number).toFixed(digits).replace(/\.?0+$/, ""));
+  const sides = ["first", "second"];
+  const select = at("game"), ply = at("ply"), stage = at("stage"), list = at("moves");
   data.games.forEach((game, index) => {
-    const option = new Option(`${game.pairing}, ${game.name}, pair ${game.pair}: ${game.result}`, index);
-    select.add(option);
+    select.add(new Option(`${game.pairing}, ${game.name}, pair ${game.pair + 1}: ${game.result}`, index));
   });
-  const frame = (points, margin) => {
+  const frame = (points, margin, zoom) => {
     const xs = points.map((point) => point[0]), ys = points.map((point) => point[1]);
     const left = Math.min(...xs) - margin, top = Math.min(...ys) - margin;
     const width = Math.max(...xs) - left + margin, height = Math.max(...ys) - top + margin;
-    const stage = at("stage");
     stage.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
-    stage.style.maxWidth = `${Math.max(240, 1.4 * width)}px`;
+    stage.style.maxWidth = `${Math.max(420, zoom * width)}px`;
   };
   const drawMap = (board, game, shown) => {
     const r = board.radius, owner = {}, color = {};
@@ -26,64 +26,92 @@
       owner[vertex] = side;
     });
     const last = shown ? game.steps[shown - 1][0] : -1;
-    frame(board.centers, 2.2 * r);
+    frame(board.centers, 1.7 * r, 1.5);
     let text = "";
     board.edges.forEach(([from, to]) => {
       const [a, b] = [board.centers[from], board.centers[to]];
-      text += `<line x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}" stroke="#888"/>`;
+      text += `<line class="edge" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}"/>`;
     });
+    const write = (x, y, size, ink, words) =>
+      `<text x="${x}" y="${y}" font-size="${size * r}"${ink ? ` style="fill:${ink}"` : ""}>${safe(words)}</text>`;
     board.centers.forEach(([x, y], vertex) => {
       const paint = vertex in color ? board.colors[color[vertex]] : null;
-      const edge = vertex in owner ? inks[owner[vertex]] : "#555";
-      text += `<circle cx="${x}" cy="${y}" r="${r}" fill="${paint ? paint.fill : "#fff"}" ` +
-        `stroke="${edge}" stroke-width="${vertex === last ? 4 : 1.5}">` +
-        `<title>${safe(board.names[vertex])}</title></circle>`;
-      const label = paint ? paint.label : String(board.names[vertex]).slice(0, 4);
-      text += `<text x="${x}" y="${y}" font-size="${0.8 * r}" text-anchor="middle" ` +
-        `dominant-baseline="central" fill="${paint ? paint.ink : "#555"}">${safe(label)}</text>`;
+      const name = String(board.names[vertex]), brief = name.slice(0, 4);
+      const whose = vertex in owner ? sides[owner[vertex]] : "nobody";
+      if (vertex === last) text += `<circle class="last ${whose}" cx="${x}" cy="${y}" r="${1.32 * r}"/>`;
+      text += `<circle class="vertex ${whose}" cx="${x}" cy="${y}" r="${r}"` +
+        `${paint ? ` style="fill:${paint.fill}"` : ""}><title>${safe(name)}</title></circle>`;
+      text += paint
+        ? write(x, y - 0.3 * r, 0.62, paint.ink, brief) + write(x, y + 0.4 * r, 0.62, paint.ink, paint.label)
+        : write(x, y, 0.75, "", brief);
     });
     return text;
   };
   const drawPlane = (board, game, shown) => {
-    frame(board.outline, 6);
+    frame(board.outline, 6, 1.2);
     const shape = (points) => points.map((point) => point.join(",")).join(" ");
-    let text = `<polygon points="${shape(board.outline)}" fill="#fff" stroke="#222"/>`;
+    let text = `<polygon class="outline" points="${shape(board.outline)}"/>`;
     if (shown) {
       game.steps[shown - 1].cells.forEach(([owner, points]) => {
-        text += `<polygon points="${shape(points)}" fill="${inks[owner]}" fill-opacity="0.4" stroke="#222"/>`;
+        text += `<polygon class="cell ${sides[owner]}" points="${shape(points)}"/>`;
       });
     }
     game.steps.slice(0, shown).forEach((step, index) => {
-      text += `<circle cx="${step.site[0]}" cy="${step.site[1]}" r="${index === shown - 1 ? 6 : 3.5}" fill="#222"/>`;
+      const [x, y] = step.site;
+      if (index === shown - 1) text += `<circle class="ring" cx="${x}" cy="${y}" r="10"/>`;
+      text += `<circle class="site" cx="${x}" cy="${y}" r="4"/>`;
     });
     return text;
   };
   const show = () => {
     const game = data.games[Number(select.value)];
     if (!game) return;
-    const board = data.boards[game.board], words = game.moves;
-    const count = game.steps ? game.steps.length : words.length;
+    const board = data.boards[game.board], count = game.moves.length;
     ply.max = count;
     const shown = Math.min(Number(ply.value), count);
-    at("who").textContent = `${game.first} · ${game.second} · ${game.result}`;
+    const seat = (side, name) => `<span class="seat ${side}">${safe(name)}</span>`;
+    at("who").innerHTML = `${seat("first", game.first)} ${seat("second", game.second)} <b>${safe(game.result)}</b>`;
+    list.querySelectorAll("button").forEach((button, index) => {
+      if (index === shown - 1) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    at("back").disabled = at("start").disabled = shown === 0;
+    at("forth").disabled = at("end").disabled = shown === count;
     const value = shown ? game.values[shown - 1] : null;
-    const said = shown ? ` ${words[shown - 1]}` : "";
-    at("move").textContent = `Move ${shown} of ${count}.${said}` +
-      (shown && shown <= game.opening ? " (nobody chose this one)" : "") +
-      (value === null || value === undefined ? "" : ` The mover’s estimate for the first player: ${value.toFixed(3)}`);
-    if (!board || !game.steps) {
-      at("stage").innerHTML = "";
-      at("move").textContent += " This board cannot be drawn: its file is not there.";
-      return;
-    }
-    at("stage").innerHTML = board.centers ? drawMap(board, game, shown) : drawPlane(board, game, shown);
+    const said = [shown ? `Move ${shown} of ${count}: ${short(game.moves[shown - 1], 4)}.` : `${count} moves.`];
+    if (shown && shown <= game.opening) said.push("Nobody chose this one.");
+    if (shown && game.notes) said.push(`${game.notes[shown - 1]}.`);
+    if (value !== null && value !== undefined) said.push(`The mover’s estimate for the first player: ${Number(value.toFixed(3))}.`);
+    const drawn = board && game.steps;
+    if (!drawn) said.push("This board cannot be drawn: its file is not there.");
+    at("move").textContent = said.join(" ");
+    stage.innerHTML = !drawn ? "" : board.centers ? drawMap(board, game, shown) : drawPlane(board, game, shown);
   };
-  const go = (number) => { ply.value = number; show(); };
-  select.addEventListener("change", () => go(0));
+  const go = (number) => {
+    ply.value = Math.max(0, Math.min(number, Number(ply.max)));
+    show();
+  };
+  const choose = () => {
+    const game = data.games[Number(select.value)];
+    const side = (index) => (game.movers ? sides[game.movers[index]] : "nobody");
+    list.innerHTML = game.moves.map((words, index) =>
+      `<li><button type="button" class="${side(index)}" title="${safe(words)}">${safe(short(words, 2))}</button></li>`).join("");
+    ply.value = 0;
+    show();
+  };
+  select.addEventListener("change", choose);
   ply.addEventListener("input", show);
-  at("start").addEventListener("click", () => go(0));
-  at("end").addEventListener("click", () => go(Number(ply.max)));
-  at("back").addEventListener("click", () => go(Math.max(0, Number(ply.value) - 1)));
-  at("forth").addEventListener("click", () => go(Number(ply.value) + 1));
-  show();
+  list.addEventListener("click", (event) => {
+    const item = event.target.closest("li");
+    if (item) go([...list.children].indexOf(item) + 1);
+  });
+  const steps = { start: () => 0, back: () => Number(ply.value) - 1, forth: () => Number(ply.value) + 1, end: () => Number(ply.max) };
+  Object.keys(steps).forEach((id) => at(id).addEventListener("click", () => go(steps[id]())));
+  at("replay").addEventListener("keydown", (event) => {
+    const id = { ArrowLeft: "back", ArrowRight: "forth", Home: "start", End: "end" }[event.key];
+    if (!id || event.target === select || event.target === ply || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(steps[id]());
+  });
+  choose();
 })();

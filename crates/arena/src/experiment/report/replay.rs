@@ -5,6 +5,8 @@ use super::games::Games;
 use crate::experiment::board::{AnyGame, read_moves};
 use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::summary::Summary;
+use crate::matches::Ending;
+use mapduel_coloring::Move;
 use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::Graph;
 use mapduel_graph::drawing::{Canvas, canvas, color_hex, text_hex};
@@ -27,7 +29,6 @@ const EXTENT: f64 = 420.0;
 
 /// Prepares the games that were read.
 pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
-    let drawn: Vec<&MatchRecord> = games.replays.iter().map(|(_, record)| record).collect();
     let used = |place: usize| {
         games.replays.iter().any(|(cell, _)| summary.layout.cells[*cell].board == place)
     };
@@ -43,7 +44,8 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
         .iter()
         .map(|(cell, record)| {
             let place = summary.layout.cells[*cell].board;
-            let steps = games.boards[place].as_ref().and_then(|game| steps(game, record));
+            let drawn = games.boards[place].as_ref().and_then(|game| drawn(game, record));
+            let Drawn { steps, movers, notes } = drawn.unwrap_or_default();
             json!({
                 "pairing": record.pairing,
                 "board": place,
@@ -56,10 +58,12 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
                 "moves": texts(games.boards[place].as_ref(), record),
                 "values": record.values,
                 "steps": steps,
+                "movers": movers,
+                "notes": notes,
             })
         })
         .collect();
-    Replays { data: json!({ "boards": boards, "games": list }), count: drawn.len() }
+    Replays { data: json!({ "boards": boards, "games": list }), count: games.replays.len() }
 }
 
 fn result(record: &MatchRecord, sides: [&str; 2]) -> String {
@@ -70,9 +74,17 @@ fn result(record: &MatchRecord, sides: [&str; 2]) -> String {
     };
     match (&record.forfeit, record.margin) {
         (Some(reason), _) => format!("{winner}: {reason}"),
-        (None, Some(margin)) => format!("{winner}, margin {margin:.4}"),
-        (None, None) => winner,
+        (None, Some(margin)) if record.winner != Role::Draw => {
+            format!("{winner} by {}", tidy(margin.abs()))
+        }
+        _ if record.ending == Ending::Awarded => format!("{winner}, by the solver's word"),
+        _ => winner,
     }
+}
+
+/// Whole numbers as such, others with four digits.
+fn tidy(number: f64) -> String {
+    if number.fract() == 0.0 { format!("{number}") } else { format!("{number:.4}") }
 }
 
 fn board(game: &AnyGame) -> Value {
@@ -110,33 +122,47 @@ fn map(graph: &Graph, labels: Vec<String>) -> Value {
     })
 }
 
-/// What each move adds to the picture; `None` when the moves are not of this board.
-fn steps(game: &AnyGame, record: &MatchRecord) -> Option<Value> {
-    match game {
+/// A game that can be drawn; everything is empty where its board is not known.
+#[derive(Default)]
+struct Drawn {
+    /// What each move adds to the picture.
+    steps: Option<Vec<Value>>,
+    /// Who makes each move: 0 or 1.
+    movers: Option<Vec<usize>>,
+    /// How the game stands after each move, where that can be told in numbers.
+    notes: Option<Vec<String>>,
+}
+
+/// The game of a record; `None` when its moves are not of this board.
+fn drawn(game: &AnyGame, record: &MatchRecord) -> Option<Drawn> {
+    Some(match game {
         AnyGame::Coloring(game) => {
             let moves = read_moves(game, &record.moves).ok()?;
-            let mut turn = Turn::new(game);
-            Some(
-                moves
-                    .iter()
-                    .map(|&mv| {
-                        json!([mv.vertex().index(), mv.color().index(), turn.next(game, mv)])
-                    })
-                    .collect(),
-            )
+            let movers = movers(game, &moves).0;
+            let step = |(mv, &side): (&Move, &usize)| {
+                json!([mv.vertex().index(), mv.color().index(), side])
+            };
+            let steps = moves.iter().zip(&movers).map(step).collect();
+            Drawn { steps: Some(steps), movers: Some(movers), notes: None }
         }
         AnyGame::Weighted(game) => {
             let moves = read_moves(game, &record.moves).ok()?;
-            let mut turn = Turn::new(game);
-            Some(
-                moves
-                    .iter()
-                    .map(|&mv| json!([mv.state().index(), mv.color().index(), turn.next(game, mv)]))
-                    .collect(),
-            )
+            let (movers, positions) = movers(game, &moves);
+            let step = |(mv, &side): (&mapduel_weighted::Move, &usize)| {
+                json!([mv.state().index(), mv.color().index(), side])
+            };
+            let steps = moves.iter().zip(&movers).map(step).collect();
+            let note = |position: &mapduel_weighted::Position| match position.difference() {
+                0 => "The players are level".to_string(),
+                lead @ 1.. => format!("Player 1 leads by {lead}"),
+                lead => format!("Player 2 leads by {}", -lead),
+            };
+            let notes = positions.iter().map(note).collect();
+            Drawn { steps: Some(steps), movers: Some(movers), notes: Some(notes) }
         }
         AnyGame::Voronoi(game) => {
             let sites = read_moves(game, &record.moves).ok()?;
+            let (movers, positions) = movers(game, &sites);
             let mut diagram = Diagram::new(game.shared_board());
             let mut steps = Vec::new();
             for &site in &sites {
@@ -149,27 +175,24 @@ fn steps(game: &AnyGame, record: &MatchRecord) -> Option<Value> {
                     .collect();
                 steps.push(json!({ "site": corners(game, &[site])[0], "cells": cells }));
             }
-            Some(Value::Array(steps))
+            let notes = positions.iter().map(|position| {
+                let [red, blue] = game.areas(position);
+                format!("Red has {red:.4}, Blue {blue:.4}")
+            });
+            Drawn { steps: Some(steps), movers: Some(movers), notes: Some(notes.collect()) }
         }
-    }
+    })
 }
 
-/// Follows a game to tell who moves.
-struct Turn<G: Game> {
-    position: G::Position,
-}
-
-impl<G: Game> Turn<G> {
-    fn new(game: &G) -> Turn<G> {
-        Turn { position: game.start() }
-    }
-
-    /// Who makes this move: 0 or 1.
-    fn next(&mut self, game: &G, mv: G::Move) -> usize {
-        let side = game.turn(&self.position);
-        game.play_unchecked(&mut self.position, mv);
-        usize::from(side != Side::FIRST)
-    }
+/// Who makes each move, 0 or 1, and the position after it.
+fn movers<G: Game>(game: &G, moves: &[G::Move]) -> (Vec<usize>, Vec<G::Position>) {
+    let mut position = game.start();
+    let step = |&mv: &G::Move| {
+        let side = game.turn(&position);
+        game.play_unchecked(&mut position, mv);
+        (usize::from(side != Side::FIRST), position.clone())
+    };
+    moves.iter().map(step).unzip()
 }
 
 /// Corners in the picture's coordinates, whose second one points down.
@@ -227,14 +250,15 @@ pub(super) fn section(replays: &Replays, total: u64) -> String {
 
 const MARKUP: &str = "
 <p><label>Game <select id=\"game\"></select></label></p>
-<p class=\"steps\"><button id=\"start\" type=\"button\">|◀</button>
-<button id=\"back\" type=\"button\">◀ back</button>
-<button id=\"forth\" type=\"button\">forth ▶</button>
-<button id=\"end\" type=\"button\">▶|</button>
-<input id=\"ply\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Move\"></p>
 <p id=\"who\"></p>
 <svg id=\"stage\" role=\"img\" aria-label=\"The board\"></svg>
+<p class=\"steps\"><button id=\"start\" type=\"button\" aria-label=\"To the start\">|◀\u{fe0e}</button>
+<button id=\"back\" type=\"button\">◀\u{fe0e} Back</button>
+<button id=\"forth\" type=\"button\">Forth ▶\u{fe0e}</button>
+<button id=\"end\" type=\"button\" aria-label=\"To the end\">▶\u{fe0e}|</button>
+<input id=\"ply\" type=\"range\" min=\"0\" value=\"0\" aria-label=\"Move\"></p>
 <p id=\"move\" aria-live=\"polite\"></p>
+<ol id=\"moves\" aria-label=\"Moves\"></ol>
 <noscript>The games are stepped through by a script, which is switched off here.</noscript>
 ";
 

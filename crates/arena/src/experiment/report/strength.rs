@@ -95,9 +95,9 @@ pub(super) fn warnings(summary: &Summary) -> Vec<String> {
     if repeated {
         warnings.push(
             "**Some games came again**, move for move, as happens on small boards and to players that \
-             draw nothing at random. Elo, \
-             superiority and ratings count every pair and are surer of themselves there than they \
-             should be; random first moves help."
+             draw nothing at random. A pair that came before adds nothing to what is known: intervals, \
+             Elo, superiority and ratings are those of as many pairs as differ. A sequential test counts \
+             every pair. Random first moves help."
                 .to_string(),
         );
     }

@@ -4,10 +4,9 @@ use super::footer::{self, Care, State, Sum};
 use super::plan::{ShardPlan, make_folder};
 use super::temporary::Temporary;
 use super::{ShardError, Work};
-use crate::curve::{Completion, Job, Watch, work_through};
+use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::experiment::RunParams;
 use crate::records::RecordError;
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
@@ -71,19 +70,13 @@ fn write_lines(
     watch: &Watch<'_>,
 ) -> Result<Option<Sum>, RecordError> {
     let job = Job { first: range.start, end: range.end, threads: params.threads };
-    let (mut sum, mut next) = (Sum::default(), range.start);
-    let mut waiting: BTreeMap<usize, String> = BTreeMap::new();
-    let keep = |piece, line| {
-        waiting.insert(piece, line);
-        while let Some(mut line) = waiting.remove(&next) {
-            line.push('\n');
-            sum.add(line.as_bytes(), Care::Records);
-            file.write(line.as_bytes())?;
-            next += 1;
-        }
-        Ok(())
+    let mut sum = Sum::default();
+    let keep = |_, mut line: String| -> Result<(), RecordError> {
+        line.push('\n');
+        sum.add(line.as_bytes(), Care::Records);
+        file.write(line.as_bytes())
     };
     let completion =
-        work_through(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;
+        work_in_order(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;
     Ok((completion == Completion::Complete).then_some(sum))
 }

@@ -5,7 +5,7 @@ use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::sequential::outcome;
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
-use crate::statistics::{self, EloEstimate, GameResult, Mean, Outcome, Proportion, elo};
+use crate::statistics::{self, EloEstimate, GameResult, Mean, Novelty, Outcome, Proportion, elo};
 use mapduel_game::Seed;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -50,10 +50,20 @@ pub struct Row {
     pub published: Option<Published>,
     /// How long all games took, in seconds.
     pub seconds: f64,
-    /// The first game of a pair whose second is still to come: its number and how A ended.
-    half: Option<(u64, Outcome)>,
+    /// The first game of a pair whose second is still to come.
+    half: Option<Half>,
     /// A hash of every game.
     seen: HashSet<u64>,
+    /// A hash of every pair.
+    seen_pairs: HashSet<u64>,
+}
+
+/// The number of the pair, how A ended, and a hash of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Half {
+    pair: u64,
+    outcome: Outcome,
+    game: u64,
 }
 
 /// What is counted of a record; the rest of the line is skipped.
@@ -131,6 +141,7 @@ impl Row {
             seconds: 0.0,
             half: None,
             seen: HashSet::new(),
+            seen_pairs: HashSet::new(),
         }
     }
 
@@ -150,8 +161,9 @@ impl Row {
         self.wins.games - self.wins.wins - self.draws
     }
 
-    /// Counts a record; gives A's outcomes as first and as second player when it completes a pair.
-    pub(super) fn add(&mut self, record: &Counted<'_>) -> Option<[Outcome; 2]> {
+    /// Counts a record; when it completes a pair, gives A's outcomes as first and as second player,
+    /// and whether the pair is new on this board.
+    pub(super) fn add(&mut self, record: &Counted<'_>) -> Option<([Outcome; 2], Novelty)> {
         let won = record.winner == record.a;
         let result = if won { GameResult::Won } else { GameResult::NotWon };
         let a_is_first = record.a == Role::First;
@@ -173,14 +185,20 @@ impl Row {
         }
         let outcome = outcome(record.a, record.winner);
         match self.half.take() {
-            Some((pair, before)) if pair == record.pair => {
-                let outcomes = if a_is_first { [outcome, before] } else { [before, outcome] };
+            Some(before) if before.pair == record.pair => {
+                let (own, theirs) = (outcome, before.outcome);
+                let outcomes = if a_is_first { [own, theirs] } else { [theirs, own] };
+                let novelty =
+                    match self.seen_pairs.insert(Seed::new(before.game).number(game).value()) {
+                        true => Novelty::New,
+                        false => Novelty::Repeated,
+                    };
                 self.pairs.add(outcomes);
-                self.counts.add(outcomes);
-                Some(outcomes)
+                self.counts.add(outcomes, novelty);
+                Some((outcomes, novelty))
             }
             _ => {
-                self.half = Some((record.pair, outcome));
+                self.half = Some(Half { pair: record.pair, outcome, game });
                 None
             }
         }

@@ -1,6 +1,6 @@
 //! Who met whom, and what came of it.
 
-use crate::statistics::{Outcome, Pairs};
+use crate::statistics::{Novelty, Outcome, Pairs};
 use mapduel_game::Random;
 use std::collections::BTreeMap;
 
@@ -8,9 +8,18 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crosstable {
     players: usize,
-    /// For players i < j: how often i had each outcome in the first role with each outcome in the
-    /// second, as 3 times the first plus the second, in half points.
-    matchups: BTreeMap<(usize, usize), [u64; KINDS]>,
+    /// For players i < j: what came of their pairs for i.
+    matchups: BTreeMap<(usize, usize), Matchup>,
+}
+
+/// All pairs of two players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Matchup {
+    /// How often there was each outcome in the first role with each outcome in the second, as 3
+    /// times the first plus the second, in half points.
+    counts: [u64; KINDS],
+    /// How many of the pairs are others again.
+    repeated: u64,
 }
 
 /// Two games between the same players on the same board with the same seed.
@@ -21,6 +30,8 @@ pub struct PlayedPair {
     pub players: [usize; 2],
     /// How both games ended for `players[0]`.
     pub outcomes: [Outcome; 2],
+    /// Whether the same two games were counted before.
+    pub novelty: Novelty,
 }
 
 /// Why a pair cannot be counted.
@@ -76,20 +87,21 @@ impl Crosstable {
             true => pair.outcomes,
             false => [pair.outcomes[1].reversed(), pair.outcomes[0].reversed()],
         };
-        let counts = self.matchups.entry((one.min(other), one.max(other))).or_insert([0; KINDS]);
-        counts[kind_of(outcomes)] += 1;
+        let matchup = self.matchups.entry((one.min(other), one.max(other))).or_default();
+        matchup.counts[kind_of(outcomes)] += 1;
+        matchup.repeated += u64::from(pair.novelty == Novelty::Repeated);
         Ok(())
     }
 
     /// The pairs of one player against another, as `one` sees them.
     pub fn pairs(&self, one: usize, other: usize) -> Pairs {
+        let matchup = self.matchups.get(&(one.min(other), one.max(other)));
+        let Matchup { counts, repeated } = matchup.copied().unwrap_or_default();
         let mut points = [0; 5];
-        if let Some(counts) = self.matchups.get(&(one.min(other), one.max(other))) {
-            for (kind, count) in counts.iter().enumerate() {
-                points[kind / 3 + kind % 3] += count;
-            }
+        for (kind, count) in counts.iter().enumerate() {
+            points[kind / 3 + kind % 3] += count;
         }
-        let pairs = Pairs::new(points);
+        let pairs = Pairs::new(points).with_repeated(repeated);
         if one < other { pairs } else { pairs.reversed() }
     }
 
@@ -129,15 +141,16 @@ impl Crosstable {
         groups
     }
 
-    /// All games, by who had the first role.
+    /// All games, by who had the first role, weighed so that pairs that came again add nothing.
     pub(super) fn games(&self) -> Vec<Games> {
         let mut games = Vec::with_capacity(2 * self.matchups.len());
-        for (&(one, other), counts) in &self.matchups {
-            let total = counts.iter().sum::<u64>() as f64;
+        for (&(one, other), matchup) in &self.matchups {
+            let weights = matchup.weights();
+            let total = matchup.different() as f64;
             let (mut as_first, mut as_second) = (0.0, 0.0);
-            for (kind, &count) in counts.iter().enumerate() {
-                as_first += count as f64 * OUTCOMES[kind / 3].points();
-                as_second += count as f64 * OUTCOMES[kind % 3].points();
+            for (kind, weight) in weights.iter().enumerate() {
+                as_first += weight * OUTCOMES[kind / 3].points();
+                as_second += weight * OUTCOMES[kind % 3].points();
             }
             games.push(Games { first: one, second: other, points: as_first, games: total });
             let points = total - as_second;
@@ -146,26 +159,23 @@ impl Crosstable {
         games
     }
 
-    /// A table with as many pairs in every matchup, drawn from the matchup's pairs and one pair of
-    /// 2-0 and one of 0-2.
+    /// A table with as many pairs in every matchup as differ, drawn from the matchup's pairs and
+    /// one pair of 2-0 and one of 0-2.
     pub(super) fn resampled(&self, random: &mut Random) -> Crosstable {
         let mut table = self.clone();
-        for counts in table.matchups.values_mut() {
-            let pairs: u64 = counts.iter().sum();
-            let mut source = *counts;
-            source[kind_of([Outcome::Lost; 2])] += 1;
-            source[kind_of([Outcome::Won; 2])] += 1;
-            *counts = [0; KINDS];
+        for matchup in table.matchups.values_mut() {
+            let pairs = matchup.different();
+            let mut source = matchup.weights();
+            source[kind_of([Outcome::Lost; 2])] += 1.0;
+            source[kind_of([Outcome::Won; 2])] += 1.0;
+            *matchup = Matchup::default();
             for _ in 0..pairs {
-                let mut left = (random.unit() * (pairs + 2) as f64) as u64;
-                let kind = source.iter().position(|&count| match left.checked_sub(count) {
-                    Some(rest) => {
-                        left = rest;
-                        false
-                    }
-                    None => true,
+                let mut left = random.unit() * (pairs + 2) as f64;
+                let kind = source.iter().position(|weight| {
+                    left -= weight;
+                    left < 0.0
                 });
-                counts[kind.unwrap_or(KINDS - 1)] += 1;
+                matchup.counts[kind.unwrap_or(KINDS - 1)] += 1;
             }
         }
         table
@@ -181,6 +191,18 @@ impl Crosstable {
                 None
             }
         })
+    }
+}
+
+impl Matchup {
+    fn different(&self) -> u64 {
+        self.counts.iter().sum::<u64>().saturating_sub(self.repeated)
+    }
+
+    /// The counts, as many in all as differ.
+    fn weights(&self) -> [f64; KINDS] {
+        let worth = self.different() as f64 / self.counts.iter().sum::<u64>().max(1) as f64;
+        self.counts.map(|count| count as f64 * worth)
     }
 }
 

@@ -1,11 +1,13 @@
 use super::*;
-use crate::statistics::{Outcome, elo_of_score, score_of_elo};
+use crate::statistics::{Novelty, Outcome, elo_of_score, score_of_elo};
 
 fn table(players: usize, pairs: &[([usize; 2], [Outcome; 2], u64)]) -> Crosstable {
     let mut table = Crosstable::new(players);
     for &(players, outcomes, count) in pairs {
         for _ in 0..count {
-            table.add(&PlayedPair { players, outcomes }).expect("the players exist");
+            table
+                .add(&PlayedPair { players, outcomes, novelty: Novelty::New })
+                .expect("the players exist");
         }
     }
     table
@@ -106,10 +108,28 @@ fn undefeated_and_lonely_players_have_finite_ratings() {
     assert_eq!(rate(&Crosstable::new(0), &RatingParams::default()).players, []);
 }
 
+/// A pair that came a hundred times is worth one.
+#[test]
+fn pairs_that_come_again_make_nobody_stronger_nor_surer() {
+    let rated = |times: usize| {
+        let mut table = Crosstable::new(2);
+        for time in 0..times {
+            let novelty = if time == 0 { Novelty::New } else { Novelty::Repeated };
+            let outcomes = [Outcome::Won, Outcome::Won];
+            table.add(&PlayedPair { players: [0, 1], outcomes, novelty }).unwrap();
+        }
+        rate(&table, &RatingParams::default())
+    };
+    let (once, often) = (rated(1), rated(100));
+    let strength = |ratings: &Ratings| (ratings.players[0].elo, ratings.players[0].error);
+    assert_eq!(strength(&once), strength(&often));
+    assert_eq!((often.players[0].games, often.players[0].points), (200, 200.0));
+}
+
 #[test]
 fn pairs_of_nobody_are_refused() {
     let mut table = Crosstable::new(2);
-    let pair = |players| PlayedPair { players, outcomes: ROLE };
+    let pair = |players| PlayedPair { players, outcomes: ROLE, novelty: Novelty::New };
     assert_eq!(table.add(&pair([0, 2])), Err(RatingError::UnknownPlayer { player: 2, players: 2 }));
     assert_eq!(table.add(&pair([1, 1])), Err(RatingError::SamePlayer(1)));
     assert_eq!(table, Crosstable::new(2));
@@ -128,7 +148,7 @@ fn tournament(random: &mut Random, truth: &[f64; 4], pairs: u64) -> Crosstable {
                 };
                 let difference = truth[one] - truth[other];
                 let outcomes = [game(difference + 60.0), game(difference - 60.0)];
-                let pair = PlayedPair { players: [one, other], outcomes };
+                let pair = PlayedPair { players: [one, other], outcomes, novelty: Novelty::New };
                 table.add(&pair).expect("four players");
             }
         }
