@@ -30,6 +30,7 @@ pub use summary::{ColorsSummary, GraphSummary, StudySummary};
 
 use crate::catalog::{CatalogError, Seat};
 use crate::curve::{Completion, Job, Pairing, Watch, work_through};
+use crate::outline::Outline;
 use crate::plot;
 use crate::records::{self, InOrder, Opened, RecordError, RecordFile, Repair};
 use manifest::Manifest;
@@ -191,6 +192,13 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
     let proofs = summary.graphs.iter().flat_map(|graph| &graph.proofs);
     let proofs = proofs.map(|proof| directory.join(&proof.file));
     Ok(files.into_iter().map(|(path, _)| path).chain(proofs).collect())
+}
+
+/// What the records of a directory say so far, as plain data; nothing is written or solved, so that
+/// only what needs no solver counts as exact. Gives the games that are there, and all.
+pub fn outline(directory: &Path) -> Result<(usize, usize, Outline), StudyError> {
+    let summary = StudySummary::read(directory, &|_, _| None)?;
+    Ok((summary.games, summary.total, table::outline(&summary)))
 }
 
 const RECORDS: &str = "records.jsonl";

@@ -7,13 +7,13 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 /// A running server; it ends with the test.
-struct Server {
-    child: Child,
-    url: String,
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) url: String,
 }
 
 impl Server {
-    fn start(words: &str) -> Server {
+    pub(crate) fn start(words: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_mapduel"))
             .args(["serve", "--port", "0", "--json"])
             .args(words.split_whitespace())
@@ -46,7 +46,7 @@ fn open(hash: &str) -> Option<(Server, Browser)> {
     Some((server, browser))
 }
 
-fn has_no_complaints(browser: &Browser, server: &Server) {
+pub(crate) fn has_no_complaints(browser: &Browser, server: &Server) {
     assert_eq!(browser.complaints, Vec::<String>::new());
     for request in &browser.requests {
         let own = request.contains(&server.url) || request.contains("\"data:");
@@ -68,11 +68,13 @@ fn bad_addresses_are_refused() {
 #[cfg(unix)]
 #[test]
 fn told_to_end_it_ends() {
-    let mut server = Server::start("");
-    let pid = server.child.id().to_string();
-    let told = Command::new("sh").args(["-c", &format!("kill -INT {pid}")]).status();
-    assert!(told.expect("a shell starts").success());
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+    for (signal, code) in [("INT", 130), ("TERM", 0)] {
+        let mut server = Server::start("");
+        let pid = server.child.id().to_string();
+        let told = Command::new("sh").args(["-c", &format!("kill -{signal} {pid}")]).status();
+        assert!(told.expect("a shell starts").success());
+        assert_eq!(server.child.wait().expect("it ends").code(), Some(code), "{signal}");
+    }
 }
 
 #[test]
