@@ -132,7 +132,7 @@ function browser(query, complain) {
     element("div", { class: "numbers" },
       element("label", { for: "cell" }, "Of ", cell),
       element("label", { for: "seats" }, "Open with ", seats)),
-    where, scroll("Games", element("table", {}, head(["Game", "Players", "Result", "Moves"]), body)),
+    where, scroll("The games one by one", element("table", {}, head(["Game", "Players", "Result", "Moves"]), body)),
     element("div", { class: "tools" }, back, forth));
   return { node, offer };
 

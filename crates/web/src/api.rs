@@ -256,6 +256,9 @@ impl axum::extract::FromRequest<App> for Body {
             let body = Json(json!({ "error": message }));
             return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, body).into_response());
         }
+        if declared_length(request.headers()) > app.limits.body_bytes as u64 {
+            return Err(ApiError::Large.into_response());
+        }
         let bytes = tokio::time::timeout(app.limits.body, Bytes::from_request(request, app)).await;
         let bytes = bytes.map_err(|_| ApiError::Slow.into_response())?;
         bytes.map(Body).map_err(|rejection: BytesRejection| {
@@ -263,6 +266,12 @@ impl axum::extract::FromRequest<App> for Body {
             (rejection.status(), body).into_response()
         })
     }
+}
+
+/// What a body says of its length, so that nobody waits for one that is too large.
+fn declared_length(headers: &HeaderMap) -> u64 {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    length.and_then(|length| length.parse().ok()).unwrap_or(0)
 }
 
 /// Other sites' forms cannot send this type.

@@ -22,7 +22,7 @@ fn the_pictures_of_the_documentation() {
     let mut browser = Browser::start().expect("pictures need a browser");
     let server = Server::start("");
     browser.resize(1120, 760);
-    let mut keep = |browser: &mut Browser, name: &str| {
+    let keep = |browser: &mut Browser, name: &str| {
         browser.evaluate("document.activeElement?.blur(); window.scrollTo(0, 0)");
         let picture = browser.picture();
         assert!(picture.len() < MOST_BYTES, "{name} has {} bytes", picture.len());
@@ -45,14 +45,11 @@ fn the_pictures_of_the_documentation() {
     browser.wait_for("document.querySelector('#advice').innerText.length > 10");
     keep(&mut browser, "play");
 
-    // A program that thinks for a while, stopped to hold still.
-    let board = "#game=voronoi&board=square&turns=10&komi=0&player1=human&player2=uct:20s&\
-                 moves=0.31,0.62;0.68,0.41;0.2,0.25";
-    let coloring = "#game=coloring&board=map:south-america&colors=3&player1=human&player2=uct:20s&\
+    // A program in the middle of a thought.
+    let board = "#game=coloring&board=map:south-america&colors=3&player1=human&player2=uct:20s&\
                     moves=Brazil%3D1";
-    let _ = board;
     browser.visit("about:blank");
-    browser.visit(&format!("{}{coloring}", server.url));
+    browser.visit(&format!("{}{board}", server.url));
     browser.wait_for("document.querySelectorAll('#thoughts tbody tr').length >= 5");
     browser.wait_for("!document.querySelector('#thoughts').hidden");
     std::thread::sleep(std::time::Duration::from_secs(2));

@@ -5,9 +5,10 @@
 //! cargo run --release -p mapduel-web --example load -- 127.0.0.1:8080 100
 //! ```
 //!
-//! It prints, for requests that need no thought (moves and looks; new games apart) and for
-//! thoughts, how many there were and the times that 50%, 99% and all of them stayed under: first
-//! with one player alone, then with all at once.
+//! It prints, for requests that need no thought (moves and looks, new games, both) and for thoughts,
+//! how many there were and the times that 50%, 99% and all of them stayed under: first with one
+//! player alone, then with all at once, who come at the same moment. After the address and the
+//! number of people a player and a graph may follow.
 
 mod crowd;
 
@@ -59,6 +60,7 @@ fn tell(params: &CrowdParams, outcome: &CrowdOutcome) -> String {
     );
     text += &line("no thought", &outcome.quick);
     text += &line("new game", &outcome.openings);
+    text += &line("both", &[outcome.quick.clone(), outcome.openings.clone()].concat());
     text += &line("thought", &outcome.thoughts);
     for error in outcome.errors.iter().take(5) {
         text += &format!("  error: {error}\n");

@@ -9,6 +9,7 @@ use mapduel_arena::experiment::{
     BoardSpec, BrowseParams, BrowsedGame, FirstSpec, GameKind, OrderSpec, Role, Status, browse,
 };
 use mapduel_arena::study::StudyRecord;
+use mapduel_voronoi::VoronoiParams;
 use serde::Serialize;
 
 /// Some games of a run.
@@ -79,6 +80,8 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
 
 /// A game on the page, but for its players and its seed.
 fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameSpec> {
+    // What a board does not say is as experiments have it.
+    let defaults = (kind == GameKind::Voronoi).then(VoronoiParams::default);
     let (game, text) = match kind {
         GameKind::Coloring => (Game::Coloring, board.graph.clone()?),
         GameKind::Voronoi => {
@@ -100,9 +103,11 @@ fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameS
             }
             .to_string()
         }),
-        turns: board.turns,
-        komi: board.komi,
-        minimum_distance: board.minimum_distance,
+        turns: board.turns.or(defaults.as_ref().map(|defaults| defaults.turns)),
+        komi: board.komi.or(defaults.as_ref().map(|defaults| defaults.komi)),
+        minimum_distance: board
+            .minimum_distance
+            .or(defaults.as_ref().map(|defaults| defaults.minimum_distance)),
         order: board.order.as_ref().map(|order| {
             match order {
                 OrderSpec::Alternating => "alternating",

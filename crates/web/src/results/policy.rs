@@ -36,7 +36,8 @@ mod tests {
 
     #[test]
     fn base64_is_as_in_the_standard() {
-        let known = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")];
+        let known =
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")];
         for (text, coded) in known {
             assert_eq!(base64(text.as_bytes()), coded);
         }

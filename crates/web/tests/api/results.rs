@@ -52,9 +52,7 @@ fn server(folders: &[&Path]) -> Router {
 }
 
 async fn get(server: &Router, path: &str, words: &[(&str, &str)]) -> Answer {
-    let encode = |text: &str| {
-        text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>()
-    };
+    let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
     let query: Vec<String> =
         words.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
     get_answer(server, &format!("/api/results{path}?{}", query.join("&"))).await
@@ -81,7 +79,8 @@ async fn runs_are_found_and_told_as_reports_tell_them() {
     mapduel_arena::experiment::report(&directory).expect("a report");
     let table = fs::read_to_string(directory.join("table.md")).expect("a table");
     for row in told["tables"][0]["rows"].as_array().expect("rows") {
-        let cells: Vec<&str> = row.as_array().expect("cells").iter().filter_map(Value::as_str).collect();
+        let cells: Vec<&str> =
+            row.as_array().expect("cells").iter().filter_map(Value::as_str).collect();
         assert!(table.contains(&cells.join(" | ")), "{cells:?} is not in\n{table}");
     }
 }
@@ -177,7 +176,9 @@ async fn a_report_is_locked_in_and_leaves_no_trace() {
     let policy = report.headers["content-security-policy"].to_str().expect("text").to_string();
     assert!(policy.starts_with("sandbox allow-scripts; default-src 'none'"), "{policy}");
     assert!(!policy.contains("connect-src") && !policy.contains("script-src 'unsafe"), "{policy}");
-    assert!(report.text.contains("A small &lt;question&gt;") && report.text.contains("id=\"games\""));
+    assert!(
+        report.text.contains("A small &lt;question&gt;") && report.text.contains("id=\"games\"")
+    );
     assert_eq!(fs::read_dir(&run).expect("a directory").count(), before.len());
 }
 

@@ -68,7 +68,8 @@ impl Wire {
 
     /// Asks with a method for a path; gives the status and the body.
     pub(crate) fn ask(&self, method: &str, path: &str) -> (u16, String) {
-        let head = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+        let head =
+            format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
         let mut stream = self.connect();
         let _ = stream.write_all(head.as_bytes());
         let text = listen(&mut stream);
@@ -114,8 +115,7 @@ fn error(body: &str) -> String {
 
 #[test]
 fn heads_that_never_end_lose_their_place() {
-    let limits =
-        Limits { head: Duration::from_millis(200), connections: 8, ..Limits::default() };
+    let limits = Limits { head: Duration::from_millis(200), connections: 8, ..Limits::default() };
     let wire = Wire::start(limits);
     let half_open: Vec<TcpStream> = (0..40)
         .map(|_| {
@@ -261,11 +261,16 @@ fn long_addresses_and_heads_are_refused() {
 fn requests_in_a_row_are_answered_in_order() {
     let wire = Wire::start(Limits::default());
     let paths = ["/main.js", "/nothing", "/api/nothing", "/style.css"];
-    let heads: String = paths
+    let mut heads: String = paths
         .iter()
         .map(|path| format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n"))
         .collect();
-    let text = wire.say(heads.as_bytes());
+    // The last one says that it is.
+    heads.truncate(heads.len() - 2);
+    heads.push_str("connection: close\r\n\r\n");
+    let mut stream = wire.connect();
+    stream.write_all(heads.as_bytes()).expect("it listens");
+    let text = listen(&mut stream);
     let statuses: Vec<&str> = text
         .match_indices("HTTP/1.1 ")
         .filter_map(|(place, _)| text.get(place + 9..place + 12))
@@ -293,8 +298,10 @@ fn junk_is_refused_and_the_next_one_is_served() {
         b"GET / HTTP/1.1\r\n host: localhost\r\n\r\n".to_vec(),
         b"GET / HTTP/1.1\r\n\r\n".to_vec(),
         format!("POST /api/games HTTP/1.1\r\n{host}content-length: -1\r\n\r\n").into_bytes(),
-        format!("POST /api/games HTTP/1.1\r\n{host}content-length: 3\r\ncontent-length: 4\r\n\r\nabcd")
-            .into_bytes(),
+        format!(
+            "POST /api/games HTTP/1.1\r\n{host}content-length: 3\r\ncontent-length: 4\r\n\r\nabcd"
+        )
+        .into_bytes(),
         format!(
             "POST /api/games HTTP/1.1\r\n{host}content-type: application/json\r\n\
              transfer-encoding: chunked\r\n\r\nzz\r\nnot a chunk"
