@@ -23,7 +23,8 @@ pub struct Outline {
 impl Outline {
     /// Takes Markdown's signs for bold and code out of the texts: they mean nothing on a page.
     pub(crate) fn plain(mut self) -> Outline {
-        for text in self.paragraphs.iter_mut().chain(&mut self.conclusions) {
+        let cells = self.tables.iter_mut().flat_map(|(_, cells)| cells.iter_mut().flatten());
+        for text in self.paragraphs.iter_mut().chain(&mut self.conclusions).chain(cells) {
             *text = text.replace("**", "").replace('`', "");
         }
         self

@@ -194,10 +194,13 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
     Ok(files.into_iter().map(|(path, _)| path).chain(proofs).collect())
 }
 
-/// What the records of a directory say so far, as plain data; nothing is written or solved, so that
-/// only what needs no solver counts as exact. Gives the games that are there, and all.
-pub fn outline(directory: &Path) -> Result<(usize, usize, Outline), StudyError> {
-    let summary = StudySummary::read(directory, &|_, _| None)?;
+/// What the records of a directory say so far, as plain data; nothing is written. Gives the games
+/// that are there, and all.
+pub fn outline(
+    directory: &Path,
+    exact: Exact<'_>,
+) -> Result<(usize, usize, Outline), StudyError> {
+    let summary = StudySummary::read(directory, exact)?;
     Ok((summary.games, summary.total, table::outline(&summary)))
 }
 

@@ -5,6 +5,9 @@ use crate::errors::ApiError;
 use mapduel_arena::experiment::{Layout, SolveSummary, Status, report};
 use mapduel_arena::outline::Outline;
 use mapduel_arena::study::{self, StudyRecord};
+use mapduel_coloring::{ALICE, ColoringGame, solve};
+use mapduel_game::{Game, Side};
+use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -78,6 +81,8 @@ struct CellView {
 /// The most rows of a table, and the most cells of a run.
 const MOST_ROWS: usize = 1_000;
 const MOST_CELLS: usize = 5_000;
+/// How long the exact winner of a cell of the study is looked for, in positions.
+const EXACT_NODES: u64 = 20_000;
 
 /// What a run is and what it is called; nothing when its manifest is not one of ours.
 pub(super) fn headline(path: &Path) -> Option<(Kind, String)> {
@@ -155,7 +160,8 @@ fn graphs(run: &Run) -> Result<Overview, ApiError> {
 }
 
 fn of_study(run: &Run) -> Result<Overview, ApiError> {
-    let (games, total, outline) = study::outline(&run.path).map_err(|error| said(run, error))?;
+    let read = study::outline(&run.path, &exact).map_err(|error| said(run, error));
+    let (games, total, outline) = read?;
     let mut cells: Vec<CellView> = Vec::new();
     visit_study(run, |cell, record| {
         if cell == cells.len() {
@@ -165,6 +171,12 @@ fn of_study(run: &Run) -> Result<Overview, ApiError> {
     })?;
     let counts = (games as u64, total as u64);
     Ok(Overview::new(run, Kind::Study, counts, (None, None), outline, cells))
+}
+
+/// Who wins a cell of the study, where that is found out in a moment.
+fn exact(graph: &Graph, colors: usize) -> Option<Side> {
+    let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
+    solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner
 }
 
 fn study_cell(record: &StudyRecord) -> String {

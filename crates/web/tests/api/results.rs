@@ -5,6 +5,7 @@ use crate::support::{Answer, get as get_answer, post};
 use axum::Router;
 use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+use mapduel_arena::study::{self, StudyParams};
 use mapduel_web::{Access, Limits, router_with};
 use serde_json::{Value, json};
 use std::fs;
@@ -234,4 +235,28 @@ async fn without_folders_there_is_nothing() {
     let server = server(&[]);
     assert_eq!(get(&server, "", &[]).await.json(), json!({ "offered": false, "runs": [] }));
     get(&server, "/run", &[("name", "x")]).await.error(404);
+}
+
+#[tokio::test]
+async fn a_study_is_told_and_its_games_are_opened() {
+    let folder = tempfile::tempdir().expect("room for results");
+    let graphs = vec!["chain-odd".to_string(), "petersen".to_string()];
+    let params = StudyParams { threads: 1, graphs, ..StudyParams::with_budget(2, 5) };
+    let watch = Watch { progress: &|_| {}, stop: &AtomicBool::new(false) };
+    study::run(&params, &folder.path().join("study"), &|_, _| None, &watch).expect("a run");
+    let server = server(&[&folder.path().join("study")]);
+    let told = get(&server, "/run", &[("name", "study")]).await.json();
+    assert_eq!((&told["kind"], &told["done"]), (&json!("study"), &told["total"]));
+    assert_eq!(told["pictures"].as_array().expect("pictures").len(), 2);
+    let bounds = told["tables"][0]["rows"].to_string();
+    assert!(!bounds.contains("**"), "{bounds}");
+    let games = get(&server, "/games", &[("name", "study"), ("cell", "4")]).await.json();
+    assert_eq!(games["found"], 2);
+    for game in games["games"].as_array().expect("games") {
+        let view = post(&server, "/api/games", game["open"].clone()).await.json();
+        let winner = view["winner"].as_str().expect("it is over");
+        let result = game["result"].as_str().expect("a result").to_lowercase();
+        assert!(result.starts_with(winner), "{result}");
+    }
+    get(&server, "/report", &[("name", "study")]).await.error(404);
 }
