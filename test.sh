@@ -22,6 +22,22 @@ elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
 else
   echo "no chromium: tests of pages are skipped"
 fi
+step "accessibility"
+# The scanner is a tool of the tests alone (MPL-2.0); it is not part of the program. Its sum
+# is checked.
+axe=4.14.0
+axe_sum=20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878
+mkdir -p target/axe
+if echo "$axe_sum  target/axe/axe.min.js" | sha256sum --check --status 2>/dev/null; then
+  echo "axe-core $axe is there"
+elif command -v npm >/dev/null && (cd target/axe && npm pack --silent "axe-core@$axe" >/dev/null \
+    && tar -xzf "axe-core-$axe.tgz" --strip-components=1 package/axe.min.js) \
+    && echo "$axe_sum  target/axe/axe.min.js" | sha256sum --check --status; then
+  echo "axe-core $axe was fetched"
+else
+  rm -f target/axe/axe.min.js
+  echo "*** skipped: no axe-core $axe (npm fetches it): pages are not scanned for accessibility ***"
+fi
 step "cluster"
 # Debian has the daemons where an ordinary user does not look.
 if (PATH=$PATH:/usr/sbin; command -v slurmctld && command -v slurmd && command -v sbatch && command -v munged) >/dev/null; then

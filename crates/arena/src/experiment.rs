@@ -24,6 +24,7 @@
 //! any conclusion beyond intervals and the comparison with published figures.
 
 mod board;
+mod browse;
 pub mod chain;
 #[cfg(feature = "parquet")]
 mod columns;
@@ -46,6 +47,7 @@ mod trouble;
 mod verdict;
 
 pub use board::{AnyGame, Loader, NoFiles};
+pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
 #[cfg(feature = "parquet")]
 pub use columns::write_parquet;
 pub use layout::{Cell, Layout};

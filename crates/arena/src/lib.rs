@@ -18,6 +18,7 @@ pub mod experiment;
 pub mod explain;
 pub mod judge;
 pub mod matches;
+pub mod outline;
 pub mod plot;
 pub mod protocol;
 pub mod records;

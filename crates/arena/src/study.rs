@@ -26,6 +26,7 @@ pub use summary::{ColorsSummary, GraphSummary, StudyRow, StudySummary};
 
 use crate::curve::Watch;
 use crate::experiment::{self, ExperimentError, NoFiles, RunOutcome, RunParams, SpecError};
+use crate::outline::Outline;
 use crate::plot;
 use crate::records::{self, RecordError};
 use mapduel_coloring::StartError;
@@ -33,6 +34,9 @@ use mapduel_game::Side;
 use mapduel_graph::Graph;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// What the question is called in its file.
+pub const NAME: &str = "coloring-study";
 
 /// Who wins with perfect play, Alice to begin, with this many colors: `None` where it is not known.
 pub type Exact<'a> = &'a dyn Fn(&Graph, usize) -> Option<Side>;
@@ -121,4 +125,9 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
     let proofs = summary.graphs.iter().flat_map(|graph| &graph.proofs);
     let proofs = proofs.map(|proof| directory.join(&proof.file));
     Ok(files.into_iter().map(|(path, _)| path).chain(proofs).collect())
+}
+
+/// What the records of a directory say so far, as plain data; nothing is written.
+pub fn outline(directory: &Path, exact: Exact<'_>) -> Result<Outline, StudyError> {
+    Ok(table::outline(&StudySummary::read(directory, exact)?))
 }

@@ -5,21 +5,25 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, anyhow};
 use clap::Args;
-use mapduel_web::{Access, Limits, ServeParams, serve};
+use mapduel_web::{Access, Ended, Limits, ServeParams, serve};
 use serde_json::json;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 #[derive(Args)]
 #[command(after_help = "Examples:
   mapduel serve --open
   mapduel serve --port 0
+  mapduel serve --results results --results ~/runs/table1
   mapduel serve --host 0.0.0.0 --token correct-horse-battery
 
 The page talks to this program only, and nothing is fetched from anywhere. Without --host only this
 machine can open it. With another --host everybody who reaches this machine and knows the token can
 play here, and use its processor within limits. --threads says how many searches run at once; others
-wait. Ctrl-C ends it (exit code 0).")]
+wait. --results shows runs of `tournament`, `study`, `voronoi table1` and the like: tables, curves and
+games, also while they go on; the folders are only read, and nothing else is served. Ctrl-C ends it
+(exit code 130, as everywhere), a request to terminate does too (exit code 0).")]
 pub(crate) struct Serve {
     /// The port; 0 takes any that is free
     #[arg(long, value_name = "PORT", default_value_t = 8080)]
@@ -30,6 +34,9 @@ pub(crate) struct Serve {
     /// What everybody who opens the page must know: 8 or more letters, digits, - or _
     #[arg(long, value_name = "SECRET")]
     token: Option<String>,
+    /// Show the results in this directory of a run, or folder of such directories; may be repeated
+    #[arg(long, value_name = "DIR")]
+    results: Vec<PathBuf>,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -44,13 +51,18 @@ impl Serve {
             port: self.port,
             token: self.token.clone(),
             limits: Limits { thinkers, ..defaults },
+            results: self.results.clone(),
         };
         Access::new(params.host, params.token.clone())?;
+        mapduel_web::check(&params.results)?;
         let mut printed = Ok(());
-        serve(&params, |address| printed = self.announce(address, common))
+        let ended = serve(&params, |address| printed = self.announce(address, common))
             .map_err(|error| anyhow!("{error}"))?;
         printed?;
-        Ok(Exit::Done)
+        Ok(match ended {
+            Ended::Interrupted => Exit::Interrupted,
+            Ended::Terminated => Exit::Done,
+        })
     }
 
     fn announce(&self, address: SocketAddr, common: &Common) -> Result<()> {

@@ -84,6 +84,13 @@ export function mapBoard(view, place, panel, context, rules) {
     return `${Math.round(100 * own(entry.value))}`;
   }
 
+  /** The same in words, for screen readers. */
+  function spoken(entry) {
+    if (entry.points !== undefined) return `leads to ${entry.points}`;
+    if (entry.exact) return entry.exact === current.turn ? "wins" : "loses";
+    return `wins ${told(entry)} percent`;
+  }
+
   function draw() {
     states().forEach((state, index) => {
       const { node, disk, sign, name, spot } = regions[index];
@@ -98,7 +105,8 @@ export function mapBoard(view, place, panel, context, rules) {
       node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
-      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}`);
+      const hinted = hint ? `, ${spoken(hint)}` : "";
+      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}${hinted}`);
       node.setAttribute("aria-disabled", String(!active || state.color > 0));
     });
     drawPalette();
@@ -118,14 +126,20 @@ export function mapBoard(view, place, panel, context, rules) {
       const allowed = legal.includes(number);
       const reason = allowed ? rules.worth?.(state, number) ?? "" : rules.reason(state, number, board);
       const entry = known(chosen, number);
-      const swatch = element("span", { class: "swatch" }, color.name);
+      const swatch = element("span", { class: "swatch", "aria-hidden": "true" }, color.name);
       swatch.style.background = color.fill;
       swatch.style.color = color.ink;
-      return button("", () => paint(number), {
+      const join = (parts, sign) => parts.filter((part) => part !== "").join(sign);
+      const made = button("", () => paint(number), {
         class: allowed ? "color" : "color illegal", "aria-disabled": allowed ? null : "true",
-        id: `color-${number}`, "aria-label": `${rules.label(color)}${reason ? `, ${reason}` : ""}`,
-      }).appendChild(swatch).parentNode.appendChild(element("small", {},
-        [reason, entry ? told(entry) : ""].filter((part) => part !== "").join(" · "))).parentNode;
+        id: `color-${number}`,
+      });
+      // Signs for the eye, words for the ear.
+      made.append(swatch,
+        element("small", { "aria-hidden": "true" }, join([reason, entry ? told(entry) : ""], " · ")),
+        element("span", { class: "visually-hidden" },
+          join([rules.label(color), reason, entry ? spoken(entry) : ""], ", ")));
+      return made;
     }));
   }
 

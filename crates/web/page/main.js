@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import { read, write } from "./link.js";
 import { play } from "./play.js";
+import { isResults, results } from "./results.js";
 import { start } from "./start.js";
 
 const main = document.getElementById("main");
@@ -44,7 +45,9 @@ async function show() {
   const spec = read(location.hash);
   shown = location.hash;
   try {
-    if (spec === null) {
+    if (isResults(location.hash)) {
+      leave = await results(main, { complain });
+    } else if (spec === null) {
       document.title = "mapduel";
       leave = await start(main, { complain, begin });
     } else {

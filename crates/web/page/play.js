@@ -184,7 +184,7 @@ export function play(main, first, { complain, remember }) {
     review.hidden = false;
     review.replaceChildren(element("h3", {}, "Review"), element("p", {}, found.measure),
       element("table", {}, element("thead", {}, element("tr", {},
-        ...["", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
+        ...["Number", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, ...found.moves.map((one, index) =>
         element("tr", { class: found.turning_point === index + 1 ? "turning" : null },
           element("td", {}, String(index + 1)), element("th", { scope: "row" }, short(one.move)),

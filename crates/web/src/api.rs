@@ -2,6 +2,7 @@
 
 use crate::assets;
 use crate::errors::ApiError;
+use crate::results;
 use crate::server::App;
 use crate::sessions::{self, Detail, GameSpec, PictureFormat, Session, ThoughtView};
 use crate::thinking::{Order, Watch};
@@ -38,6 +39,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/api/games/{id}/preview", post(preview))
         .route("/api/games/{id}/heat", post(heat))
         .route("/api/games/{id}/export", get(export))
+        .merge(results::routes())
         .fallback(other)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app)
@@ -48,7 +50,7 @@ type Answer = Result<Json<Value>, ApiError>;
 /// Boards and players to choose from, drawn once.
 async fn catalog(State(app): State<App>) -> Answer {
     static CATALOG: OnceLock<Value> = OnceLock::new();
-    let made = app.pool.run(|| CATALOG.get_or_init(|| json!(sessions::catalog())));
+    let made = app.desk.run(|| CATALOG.get_or_init(|| json!(sessions::catalog())));
     match CATALOG.get() {
         Some(catalog) => Ok(Json(catalog.clone())),
         None => Ok(Json(made.await?.clone())),
@@ -58,7 +60,7 @@ async fn catalog(State(app): State<App>) -> Answer {
 async fn create(State(app): State<App>, body: Body) -> Result<Response, ApiError> {
     let spec: GameSpec = body.json()?;
     let store = Arc::clone(&app.store);
-    let (id, session) = app.pool.run(move || store.create(spec)).await??;
+    let (id, session) = app.desk.run(move || store.create(spec)).await??;
     let answer = Json(tell(&id, session.as_ref(), Detail::Whole));
     Ok((StatusCode::CREATED, answer).into_response())
 }
@@ -189,7 +191,7 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let picture = |format| app.pool.run(move || session.picture(format));
+    let picture = |format| app.desk.run(move || session.picture(format));
     let (kind, name, text) = match query.format.as_deref() {
         None | Some("json") => {
             let view = app.store.find(&id)?.view(Detail::PositionOnly);
@@ -245,21 +247,31 @@ impl Body {
     }
 }
 
-impl<S: Send + Sync> axum::extract::FromRequest<S> for Body {
+impl axum::extract::FromRequest<App> for Body {
     type Rejection = Response;
 
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Body, Response> {
+    async fn from_request(request: axum::extract::Request, app: &App) -> Result<Body, Response> {
         if !is_json(request.headers()) {
             let message = "send JSON, with the content type application/json";
             let body = Json(json!({ "error": message }));
             return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, body).into_response());
         }
-        let bytes = Bytes::from_request(request, state).await;
+        if declared_length(request.headers()) > app.limits.body_bytes as u64 {
+            return Err(ApiError::Large.into_response());
+        }
+        let bytes = tokio::time::timeout(app.limits.body, Bytes::from_request(request, app)).await;
+        let bytes = bytes.map_err(|_| ApiError::Slow.into_response())?;
         bytes.map(Body).map_err(|rejection: BytesRejection| {
             let body = Json(json!({ "error": rejection.body_text() }));
             (rejection.status(), body).into_response()
         })
     }
+}
+
+/// What a body says of its length, so that nobody waits for one that is too large.
+fn declared_length(headers: &HeaderMap) -> u64 {
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    length.and_then(|length| length.parse().ok()).unwrap_or(0)
 }
 
 /// Other sites' forms cannot send this type.

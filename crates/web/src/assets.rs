@@ -1,6 +1,7 @@
 //! The page: files that are part of the program.
 
-use axum::http::{StatusCode, header};
+use crate::errors::ApiError;
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 macro_rules! files {
@@ -19,6 +20,8 @@ const FILES: &[(&str, &str)] = files![
     "link.js",
     "main.js",
     "play.js",
+    "results.css",
+    "results.js",
     "shapes.js",
     "start.js",
     "voronoi.js",
@@ -37,9 +40,7 @@ pub(crate) fn file(path: &str) -> Response {
             };
             ([(header::CONTENT_TYPE, kind)], text).into_response()
         }
-        None => {
-            (StatusCode::NOT_FOUND, "There is nothing here; the page is at /\n").into_response()
-        }
+        None => ApiError::Missing("there is nothing here; the page is at /".into()).into_response(),
     }
 }
 

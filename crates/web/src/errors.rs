@@ -23,6 +23,12 @@ pub(crate) enum ApiError {
     /// The token is missing or wrong.
     #[error("this server wants its token: open the address that `mapduel serve` printed")]
     Unauthorized,
+    /// The address is longer than any that means something.
+    #[error("the address is too long; what is long belongs into the body")]
+    Long,
+    /// The body is larger than anything that is wanted here.
+    #[error("the request is too large; ask for less at once")]
+    Large,
     /// Too much at once.
     #[error("{0}")]
     Busy(String),
@@ -47,6 +53,8 @@ impl ApiError {
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Forbidden(_) => StatusCode::FORBIDDEN,
             ApiError::Unauthorized => StatusCode::UNAUTHORIZED,
+            ApiError::Long => StatusCode::URI_TOO_LONG,
+            ApiError::Large => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Slow => StatusCode::REQUEST_TIMEOUT,
             ApiError::Internal => StatusCode::INTERNAL_SERVER_ERROR,

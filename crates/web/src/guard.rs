@@ -63,6 +63,7 @@ const COOKIE: &str = "mapduel_token";
 pub(crate) struct Guard {
     pub(crate) access: Access,
     pub(crate) request: Duration,
+    pub(crate) address_bytes: usize,
 }
 
 /// Refuses what must not pass, and hardens every answer.
@@ -94,6 +95,10 @@ enum Admission {
 impl Guard {
     fn admit(&self, request: &Request) -> Result<Admission, ApiError> {
         let headers = request.headers();
+        let address = request.uri().path_and_query().map_or(0, |words| words.as_str().len());
+        if address > self.address_bytes {
+            return Err(ApiError::Long);
+        }
         let host = host_of(request)?;
         if self.access == Access::ThisMachine && !is_local(name_of(host)) {
             return Err(ApiError::Forbidden(format!(
@@ -213,7 +218,9 @@ fn harden(headers: &mut HeaderMap) {
         ("cache-control", "no-store"),
     ];
     for (name, value) in fixed {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // A report has a policy of its own, which is stricter about where it may reach.
+        let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
+        headers.entry(name).or_insert(value);
     }
 }
 

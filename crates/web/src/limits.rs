@@ -1,4 +1,18 @@
 //! What one visitor may ask for: every number here keeps somebody else's page answering.
+//!
+//! What a game may take of memory, and where that is seen to:
+//!
+//! - Between two moves: each of its two players keeps a tree of at most
+//!   [`kept_tree_bytes`](Limits::kept_tree_bytes) (a larger one is thrown away with the move) or,
+//!   with alpha-beta, a table of at most four mebibytes (the admission of players says so). The
+//!   positions of the game, one for each move, are at most 1.5 megabytes: 400 vertices and 32 colors
+//!   are 3.6 kilobytes a position, 60 sites some 50 kilobytes.
+//! - While it thinks: a tree of [`tree_bytes`](Limits::tree_bytes) or what an exact search takes, in
+//!   [`thinkers`](Limits::thinkers) games at once and no more.
+//! - A connection has buffers of at most [`head_bytes`](Limits::head_bytes) each way and one body.
+//!
+//! That is less than ten megabytes for a game, so less than 2.5 gigabytes for all of them in the
+//! worst case; ordinary games (`uct:1000` on a map) take a tenth of a megabyte.
 
 use std::time::Duration;
 
@@ -31,16 +45,35 @@ pub struct Limits {
     pub nodes: u64,
     /// The most bytes of a tree that a player keeps between its moves.
     pub kept_tree_bytes: usize,
+    /// The most bytes of the tree of a thought under way; a thought that has them ends.
+    pub tree_bytes: usize,
     /// How many thoughts run at once; others wait.
     pub thinkers: usize,
     /// How many thoughts may wait.
     pub waiting: usize,
+    /// How many answers that need work but no thought (boards, pictures, reports) are prepared at
+    /// once, beside the thoughts.
+    pub clerks: usize,
     /// How long a request may take in all, streams apart.
     pub request: Duration,
+    /// The most connections at once; others wait until one ends.
+    pub connections: usize,
+    /// How long the head of a request may take, and so how long a connection may rest.
+    pub head: Duration,
+    /// How long the body of a request may take.
+    pub body: Duration,
+    /// How long a reader may leave an answer lying.
+    pub stalled: Duration,
+    /// The most bytes of a request's head; what is more is cut off.
+    pub head_bytes: usize,
+    /// The most bytes of an address.
+    pub address_bytes: usize,
+    /// How long answers under way may take when the server ends.
+    pub farewell: Duration,
 }
 
 impl Default for Limits {
-    /// For one machine and a class of students: together below about two gigabytes.
+    /// For one machine and a class of students.
     fn default() -> Limits {
         Limits {
             body_bytes: 64 << 10,
@@ -56,11 +89,20 @@ impl Default for Limits {
             voronoi_simulations: 20_000,
             nodes: 200_000,
             kept_tree_bytes: 4 << 20,
+            tree_bytes: 256 << 20,
             // One core stays free for answers that need no thought.
             thinkers: std::thread::available_parallelism()
                 .map_or(1, |cores| usize::from(cores).saturating_sub(1).max(1)),
             waiting: 256,
+            clerks: 2,
             request: Duration::from_secs(90),
+            connections: 512,
+            head: Duration::from_secs(15),
+            body: Duration::from_secs(20),
+            stalled: Duration::from_secs(20),
+            head_bytes: 64 << 10,
+            address_bytes: 8 << 10,
+            farewell: Duration::from_secs(5),
         }
     }
 }

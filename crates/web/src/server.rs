@@ -1,8 +1,10 @@
 //! The server: its address, its routes, its end.
 
 use crate::api;
+use crate::connections;
 use crate::guard::{self, Access, AccessError, Guard};
 use crate::limits::Limits;
+use crate::results::Library;
 use crate::sessions::Store;
 use crate::thinking::Pool;
 use axum::Router;
@@ -10,6 +12,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use std::future::{Future, poll_fn};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
@@ -26,6 +29,8 @@ pub struct ServeParams {
     pub token: Option<String>,
     /// What one visitor may ask for.
     pub limits: Limits,
+    /// Directories of runs, or folders of them, that the page may show. They are only read.
+    pub results: Vec<PathBuf>,
 }
 
 impl Default for ServeParams {
@@ -36,6 +41,7 @@ impl Default for ServeParams {
             port: 8080,
             token: None,
             limits: Limits::default(),
+            results: Vec::new(),
         }
     }
 }
@@ -59,10 +65,19 @@ pub enum ServeError {
     System(#[from] std::io::Error),
 }
 
+/// Who ended a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Somebody at the keyboard, with Ctrl-C.
+    Interrupted,
+    /// The system, or somebody who asked it to.
+    Terminated,
+}
+
 /// Serves until Ctrl-C or a request to terminate; `ready` hears the address that is listened at.
 ///
 /// Thoughts under way are broken off, answers under way are finished.
-pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<Ended, ServeError> {
     let access = Access::new(params.host, params.token.clone())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
@@ -72,52 +87,66 @@ pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<(),
             .map_err(|error| ServeError::Listen { address, error })?;
         let mut told = Box::pin(told_to_stop());
         // The first poll begins to listen for signals, so that none is missed once we are ready.
-        let early = poll_fn(|context| Poll::Ready(told.as_mut().poll(context).is_ready())).await;
+        let early = poll_fn(|context| Poll::Ready(told.as_mut().poll(context))).await;
         ready(listener.local_addr()?);
-        let state = App::new(params.limits.clone());
+        let state = App::new(params.limits.clone(), &params.results);
         let store = Arc::clone(&state.store);
-        let stop = async move {
-            if !early {
-                told.await;
-            }
+        let mut ended = Ended::Terminated;
+        let stop = async {
+            ended = match early {
+                Poll::Ready(ended) => ended,
+                Poll::Pending => told.await,
+            };
             store.close();
         };
-        let serving = axum::serve(listener, with_state(state, access)).with_graceful_shutdown(stop);
-        Ok(serving.await?)
+        connections::answer(listener, with_state(state, access), &params.limits, stop).await;
+        Ok(ended)
     });
     // A search that does not listen is left behind; it ends with the process.
     runtime.shutdown_timeout(Duration::from_secs(2));
     outcome
 }
 
-/// The routes, without a listener: what tests talk to.
+/// The routes, without a listener and without results: what tests talk to.
 pub fn router(limits: Limits, access: Access) -> Router {
-    with_state(App::new(limits), access)
+    router_with(limits, access, &[])
+}
+
+/// The same with the results of these folders.
+pub fn router_with(limits: Limits, access: Access, results: &[PathBuf]) -> Router {
+    with_state(App::new(limits, results), access)
 }
 
 /// What all requests share.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) store: Arc<Store>,
+    /// Who thinks.
     pub(crate) pool: Arc<Pool>,
+    /// Who does everything else that takes a while.
+    pub(crate) desk: Arc<Pool>,
+    pub(crate) library: Arc<Library>,
     pub(crate) limits: Arc<Limits>,
 }
 
 impl App {
-    fn new(limits: Limits) -> App {
-        let pool = Arc::new(Pool::new(&limits));
+    fn new(limits: Limits, results: &[PathBuf]) -> App {
+        let (pool, desk) = (Arc::new(Pool::thinkers(&limits)), Arc::new(Pool::clerks(&limits)));
         let limits = Arc::new(limits);
-        App { store: Arc::new(Store::new(Arc::clone(&limits))), pool, limits }
+        let store = Arc::new(Store::new(Arc::clone(&limits)));
+        App { store, pool, desk, library: Arc::new(Library::new(results)), limits }
     }
 }
 
 fn with_state(app: App, access: Access) -> Router {
     let body = DefaultBodyLimit::max(app.limits.body_bytes);
-    let guard = Arc::new(Guard { access, request: app.limits.request });
+    let guard =
+        Guard { access, request: app.limits.request, address_bytes: app.limits.address_bytes };
+    let guard = Arc::new(guard);
     api::routes(app).layer(body).layer(middleware::from_fn_with_state(guard, guard::check))
 }
 
-async fn told_to_stop() {
+async fn told_to_stop() -> Ended {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -136,7 +165,7 @@ async fn told_to_stop() {
     #[cfg(not(unix))]
     let terminated = std::future::pending::<()>();
     tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+        () = interrupted => Ended::Interrupted,
+        () = terminated => Ended::Terminated,
     }
 }

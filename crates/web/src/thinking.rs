@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
 
-/// The threads that think. Requests that need no thought do not come here, so that a heavy search
+/// A bounded number of threads. Those that think have a pool of their own, so that a heavy search
 /// delays other searches only.
 pub(crate) struct Pool {
     running: Arc<Semaphore>,
@@ -17,11 +17,21 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    pub(crate) fn new(limits: &Limits) -> Pool {
-        let running = limits.thinkers.max(1);
+    /// The pool that thinks.
+    pub(crate) fn thinkers(limits: &Limits) -> Pool {
+        Pool::new(limits.thinkers, limits.waiting)
+    }
+
+    /// The pool for what takes work but no thought.
+    pub(crate) fn clerks(limits: &Limits) -> Pool {
+        Pool::new(limits.clerks, limits.waiting)
+    }
+
+    fn new(running: usize, waiting: usize) -> Pool {
+        let running = running.max(1);
         Pool {
             running: Arc::new(Semaphore::new(running)),
-            admitted: Arc::new(Semaphore::new(running + limits.waiting)),
+            admitted: Arc::new(Semaphore::new(running + waiting)),
         }
     }
 

@@ -16,6 +16,7 @@ mod table;
 pub use chart::picture;
 pub use csv::csv;
 pub use page::html;
+pub use replay::SCRIPT;
 pub use table::{Cells, cross_table, markdown};
 
 use super::ExperimentError;
@@ -23,6 +24,7 @@ use super::board::{Loader, NoFiles};
 use super::spec::Format;
 use super::status::Status;
 use super::summary::Summary;
+use crate::outline::Outline;
 use crate::records;
 use std::path::{Path, PathBuf};
 
@@ -55,18 +57,67 @@ pub fn report_by(
     params: &ReportParams,
     loader: &dyn Loader,
 ) -> Result<(Summary, Vec<PathBuf>), ExperimentError> {
-    let mut summary = Summary::read(directory)?;
-    let games = games::read(directory, &summary, params, loader)?;
-    summary.blunders = games.blunders(&summary);
-    let replays = replay::replays(&summary, &games);
+    let (summary, page) = made(directory, params, loader)?;
     let files = [
         ("table.md", markdown(&summary)),
         ("results.csv", csv(&summary)),
         ("plot.svg", picture(&summary)),
-        ("index.html", page::html_with(&summary, &replays)),
+        ("index.html", page),
         ("experiment.toml", summary.spec.text()),
     ];
     Ok((summary, write(directory, &files)?))
+}
+
+/// The page of a directory as [`report_by`] would write it; nothing is written. Its only script is
+/// [`SCRIPT`].
+pub fn page_of(
+    directory: &Path,
+    params: &ReportParams,
+    loader: &dyn Loader,
+) -> Result<String, ExperimentError> {
+    match is_solve(directory)? {
+        true => Ok(corpus::html(&super::SolveSummary::read(directory)?)),
+        false => made(directory, params, loader).map(|(_, page)| page),
+    }
+}
+
+fn made(
+    directory: &Path,
+    params: &ReportParams,
+    loader: &dyn Loader,
+) -> Result<(Summary, String), ExperimentError> {
+    let mut summary = Summary::read(directory)?;
+    let games = games::read(directory, &summary, params, loader)?;
+    summary.blunders = games.blunders(&summary);
+    let page = page::html_with(&summary, &replay::replays(&summary, &games));
+    Ok((summary, page))
+}
+
+/// The report as plain data, without the games.
+pub fn outline(summary: &Summary) -> Outline {
+    let title = summary.spec.headline().to_string();
+    Outline {
+        paragraphs: table::paragraphs(summary),
+        pictures: vec![(title.clone(), picture(summary))],
+        tables: table::sections(summary),
+        conclusions: table::conclusions(summary),
+        question: Some(summary.spec.text()),
+        title,
+    }
+    .plain()
+}
+
+/// The same of solved graphs.
+pub fn outline_solve(summary: &super::SolveSummary) -> Outline {
+    Outline {
+        title: summary.spec.headline().to_string(),
+        paragraphs: corpus::paragraphs(summary),
+        pictures: Vec::new(),
+        tables: vec![("Graphs by colors needed".into(), corpus::histogram(summary))],
+        conclusions: Vec::new(),
+        question: Some(summary.spec.text()),
+    }
+    .plain()
 }
 
 /// Writes all views of a directory of solved graphs into it. Gives the files.

@@ -143,6 +143,10 @@ impl Counter {
         })
     }
 
+    pub(super) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// The place of the record's cell; records of one cell follow each other: most need no search.
     pub(super) fn place(&mut self, pairing: &str, board: &str) -> Option<usize> {
         let is = |place: &usize| {

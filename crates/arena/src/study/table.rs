@@ -2,7 +2,8 @@
 
 use super::published::{self, PublishedCount};
 use super::{GraphSummary, Proof, StudyRow, StudySummary};
-use crate::plot::Verdict;
+use crate::outline::Outline;
+use crate::plot::{self, Verdict};
 use crate::statistics::{Interval, Proportion};
 use std::fmt::Write;
 
@@ -57,6 +58,31 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
         }
     }
     out
+}
+
+/// The report as plain data.
+pub(super) fn outline(summary: &StudySummary) -> Outline {
+    let mut theory_rows = vec![THEORY_HEADS.map(String::from).to_vec()];
+    let texts = |graph| theory(graph).iter().map(TheoryCell::text).collect();
+    theory_rows.extend(summary.graphs.iter().map(texts));
+    let curves = summary.graphs.iter().map(|graph| {
+        let rows = std::iter::once(curve_heads(summary)).chain(curve(summary, graph));
+        (graph.published.title.to_string(), rows.collect())
+    });
+    let picture = |graph: &GraphSummary| {
+        (graph.published.title.to_string(), plot::svg(&summary.chart(graph)))
+    };
+    Outline {
+        title: "The map-coloring study, played again".into(),
+        paragraphs: [about_run(summary).as_str(), RATIO_NOTE, THEORY_NOTE, CURVE_NOTE]
+            .map(String::from)
+            .to_vec(),
+        pictures: summary.graphs.iter().map(picture).collect(),
+        tables: std::iter::once(("Bounds".into(), theory_rows)).chain(curves).collect(),
+        conclusions: Vec::new(),
+        question: None,
+    }
+    .plain()
 }
 
 /// What was played, in one paragraph.

@@ -128,10 +128,8 @@ impl Browser {
     /// A picture of the page, kept where `MAPDUEL_SCREENSHOTS` says, if it does.
     pub(crate) fn screenshot(&mut self, name: &str) {
         let Some(folder) = std::env::var_os("MAPDUEL_SCREENSHOTS") else { return };
-        let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" }));
-        let text = answer["data"].as_str().expect("a picture").to_string();
         let path = Path::new(&folder).join(format!("{name}.png"));
-        std::fs::write(path, base64(&text)).expect("the folder for pictures is there");
+        std::fs::write(path, self.picture()).expect("the folder for pictures is there");
     }
 
     /// The text that an element shows.
@@ -172,10 +170,16 @@ impl Browser {
         self.ask("Emulation.setDeviceMetricsOverride", parameters);
     }
 
-    /// As for somebody who prefers dark pages.
-    pub(crate) fn prefer_dark(&mut self) {
-        let features = json!([{ "name": "prefers-color-scheme", "value": "dark" }]);
-        self.ask("Emulation.setEmulatedMedia", json!({ "features": features }));
+    /// Makes the page believe that somebody prefers `light` or `dark`.
+    pub(crate) fn prefer(&mut self, scheme: &str) {
+        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": [feature] }));
+    }
+
+    /// A picture of the page as PNG.
+    pub(crate) fn picture(&mut self) -> Vec<u8> {
+        let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" }));
+        base64(answer["data"].as_str().expect("a picture"))
     }
 
     fn attach(&mut self) {

@@ -13,7 +13,11 @@ mod judging;
 mod protocol;
 mod replays;
 mod serve;
+mod serve_access;
+mod serve_load;
 mod serve_maps;
+mod serve_pictures;
+mod serve_results;
 mod shards;
 #[cfg(unix)]
 mod shards_trouble;

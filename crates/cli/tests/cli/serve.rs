@@ -8,12 +8,12 @@ use std::process::{Child, Command, Stdio};
 
 /// A running server; it ends with the test.
 pub(crate) struct Server {
-    child: Child,
-    url: String,
+    pub(crate) child: Child,
+    pub(crate) url: String,
 }
 
 impl Server {
-    fn start(words: &str) -> Server {
+    pub(crate) fn start(words: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_mapduel"))
             .args(["serve", "--port", "0", "--json"])
             .args(words.split_whitespace())
@@ -68,11 +68,13 @@ fn bad_addresses_are_refused() {
 #[cfg(unix)]
 #[test]
 fn told_to_end_it_ends() {
-    let mut server = Server::start("");
-    let pid = server.child.id().to_string();
-    let told = Command::new("sh").args(["-c", &format!("kill -INT {pid}")]).status();
-    assert!(told.expect("a shell starts").success());
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+    for (signal, code) in [("INT", 130), ("TERM", 0)] {
+        let mut server = Server::start("");
+        let pid = server.child.id().to_string();
+        let told = Command::new("sh").args(["-c", &format!("kill -{signal} {pid}")]).status();
+        assert!(told.expect("a shell starts").success());
+        assert_eq!(server.child.wait().expect("it ends").code(), Some(code), "{signal}");
+    }
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn small_countries_can_be_hit_on_a_phone_in_the_dark() {
     browser.wait_for("document.querySelector('.area')");
     browser.screenshot("maps-europe");
     browser.resize(390, 800);
-    browser.prefer_dark();
+    browser.prefer("dark");
     let hit = "[...document.querySelectorAll('.region')].filter((region) => { \
          const spot = region.querySelector('.spot'); spot.scrollIntoView({ block: 'center' }); \
          const box = spot.getBoundingClientRect(); \

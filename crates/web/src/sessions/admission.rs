@@ -13,8 +13,8 @@ use mapduel_arena::protocol::EXEC;
 const LARGEST: f64 = 1_000.0;
 /// The longest text of a player.
 const LONGEST: usize = 300;
-/// The mebibytes of an alpha-beta player's table.
-const TABLE: f64 = 16.0;
+/// The most mebibytes of an alpha-beta player's table.
+const TABLE: f64 = 4.0;
 
 /// Reads a player; nothing when it is a person.
 pub(crate) fn admit(
@@ -88,7 +88,7 @@ fn check(kind: Kind, spec: &PlayerSpec, option: &str, limits: &Limits) -> Result
 /// A depth alone would be reached whatever it costs, and every table takes its memory.
 fn bounded_alpha_beta(spec: PlayerSpec, limits: &Limits) -> Result<PlayerSpec, ApiError> {
     let mut text = spec.to_string();
-    for (option, value) in [("nodes", limits.nodes), ("table", 8)] {
+    for (option, value) in [("nodes", limits.nodes), ("table", TABLE as u64)] {
         if spec.option(option).is_none() {
             let separator = if text.contains(':') { ',' } else { ':' };
             text.push_str(&format!("{separator}{option}={value}"));
@@ -139,6 +139,6 @@ mod tests {
         assert_eq!(name(Kind::Coloring, "human"), None);
         assert_eq!(name(Kind::Coloring, "uct:2s").as_deref(), Some("uct:2s"));
         let bounded = name(Kind::Weighted, "alphabeta:8").unwrap();
-        assert_eq!(bounded, "alphabeta:8,nodes=200000,table=8");
+        assert_eq!(bounded, "alphabeta:8,nodes=200000,table=4");
     }
 }

@@ -108,7 +108,9 @@ impl<P: Playable> Question<'_, P> {
             watch.show(self.thought(&outcome, spent, began.elapsed()));
             let decided = outcome.simulations < steps;
             let order = watch.order();
-            if order != Order::GoOn || decided || spent >= most || began.elapsed() >= longest {
+            let full = outcome.tree_bytes > self.limits.tree_bytes;
+            let spent_all = spent >= most || began.elapsed() >= longest || full;
+            if order != Order::GoOn || decided || spent_all {
                 if outcome.tree_bytes > self.limits.kept_tree_bytes {
                     search.new_game(self.seed ^ spent);
                 }

@@ -186,6 +186,12 @@ async fn a_thought_is_stopped_and_others_are_served_meanwhile() {
     }
     // The only thinking thread is busy; what needs no thought is answered all the same.
     assert!(get(&server, "/").await.status.is_success());
+    get(&server, "/api/catalog").await.json();
+    get(&server, "/api/results").await.json();
+    let (other, _) = begin(&server, small()).await;
+    post(&server, &format!("{other}/moves"), json!({ "move": "0=1" })).await.json();
+    assert!(get(&server, &format!("{other}/export?format=svg")).await.status.is_success());
+    assert_eq!(get(&server, &path).await.json()["thinking"], json!(true));
     let busy = post(&server, &format!("{path}/undo"), json!({})).await.error(409);
     assert!(busy.contains("thinking"), "{busy}");
     post(&server, &format!("{path}/think"), json!({})).await.error(409);

@@ -2,4 +2,6 @@
 
 mod games;
 mod hostile;
+mod results;
 mod support;
+mod wire;

@@ -56,7 +56,7 @@ pub(super) fn html(summary: &SolveSummary) -> String {
     .into_string()
 }
 
-fn paragraphs(summary: &SolveSummary) -> Vec<String> {
+pub(super) fn paragraphs(summary: &SolveSummary) -> Vec<String> {
     let census = &summary.census;
     let mut paragraphs = prose(&summary.spec.prose);
     paragraphs.push(format!(
@@ -67,7 +67,7 @@ fn paragraphs(summary: &SolveSummary) -> Vec<String> {
     paragraphs
 }
 
-fn histogram(summary: &SolveSummary) -> Cells {
+pub(super) fn histogram(summary: &SolveSummary) -> Cells {
     let mut cells = vec![vec!["colors".into(), "Alice begins".into(), "Bob begins".into()]];
     for colors in numbers(summary) {
         let (alice, bob) = counts(summary, colors);

@@ -262,4 +262,5 @@ const MARKUP: &str = "
 <noscript>The games are stepped through by a script, which is switched off here.</noscript>
 ";
 
-const SCRIPT: &str = include_str!("replay.js");
+/// The script of a page with games: it draws what was computed beforehand.
+pub const SCRIPT: &str = include_str!("replay.js");

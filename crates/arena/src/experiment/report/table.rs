@@ -7,8 +7,7 @@ use crate::experiment::verdict::{METHOD, Published, Verdict};
 use crate::statistics::{Interval, Mean, Proportion};
 use std::fmt::Write;
 
-/// A table as rows of cells; the first row is the head.
-pub type Cells = Vec<Vec<String>>;
+pub use crate::outline::Cells;
 
 /// The whole report.
 pub fn markdown(summary: &Summary) -> String {

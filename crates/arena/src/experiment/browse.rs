@@ -1,0 +1,98 @@
+//! Games of a directory, one after the other, with their moves told apart.
+
+use super::ExperimentError;
+use super::board::{AnyGame, NoFiles, read_moves};
+use super::record::MatchRecord;
+use super::run::RECORDS;
+use super::spec::{BoardSpec, ExperimentSpec};
+use super::summary::Counter;
+use crate::records::{LineError, visit_lines};
+use mapduel_game::Notation;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::path::Path;
+
+/// Which games are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrowseParams {
+    /// Those of one cell of the layout; all when nothing is said.
+    pub cell: Option<usize>,
+    /// How many of them to leave out.
+    pub skip: u64,
+    /// How many to give at most.
+    pub count: usize,
+}
+
+/// Some of the games.
+#[derive(Clone, Debug)]
+pub struct Browsed {
+    /// The games.
+    pub games: Vec<BrowsedGame>,
+    /// How many there are in all.
+    pub found: u64,
+}
+
+/// A game of a directory.
+#[derive(Clone, Debug)]
+pub struct BrowsedGame {
+    /// The game as it was kept.
+    pub record: MatchRecord,
+    /// The board.
+    pub board: BoardSpec,
+    /// The moves one by one; nothing when the board would have to be read from a file.
+    pub moves: Option<Vec<String>>,
+}
+
+/// Reads some of the games of a directory. No file is opened but its records: a board that is not
+/// made by a formula stays unknown.
+pub fn browse(
+    directory: &Path,
+    spec: &ExperimentSpec,
+    params: &BrowseParams,
+) -> Result<Browsed, ExperimentError> {
+    let mut counter = Counter::new(spec)?;
+    let layout = counter.layout().clone();
+    let mut rules: HashMap<usize, Option<AnyGame>> = HashMap::new();
+    let mut browsed = Browsed { games: Vec::new(), found: 0 };
+    visit_lines(&directory.join(RECORDS), |_, line| {
+        // The names of pairing and board are cheap to read, the rest is not.
+        let place: Place<'_> = serde_json::from_slice(line)?;
+        let Some(cell) = counter.place(&place.pairing, &place.board) else { return Ok(()) };
+        if params.cell.is_some_and(|wanted| wanted != cell) {
+            return Ok(());
+        }
+        browsed.found += 1;
+        if browsed.found <= params.skip || browsed.games.len() >= params.count {
+            return Ok(());
+        }
+        let record: MatchRecord = serde_json::from_slice(line)?;
+        let place = layout.cells[cell].board;
+        let board = layout.boards[place].1.clone();
+        let build = || AnyGame::new(spec.game, &board, &NoFiles).ok();
+        let game = rules.entry(place).or_insert_with(build).as_ref();
+        let moves = game.and_then(|game| moves(game, &record.moves));
+        browsed.games.push(BrowsedGame { record, board, moves });
+        Ok::<_, LineError>(())
+    })?;
+    Ok(browsed)
+}
+
+#[derive(serde::Deserialize)]
+struct Place<'a> {
+    #[serde(borrow)]
+    pairing: Cow<'a, str>,
+    #[serde(borrow)]
+    board: Cow<'a, str>,
+}
+
+fn moves(game: &AnyGame, text: &str) -> Option<Vec<String>> {
+    fn of<G: Notation>(game: &G, text: &str) -> Option<Vec<String>> {
+        let moves = read_moves(game, text).ok()?;
+        Some(moves.into_iter().map(|mv| game.write_move(mv)).collect())
+    }
+    match game {
+        AnyGame::Coloring(game) => of(game, text),
+        AnyGame::Voronoi(game) => of(game, text),
+        AnyGame::Weighted(game) => of(game, text),
+    }
+}

@@ -1,0 +1,75 @@
+//! Connections: who is let in, how many at once, and how long they may take.
+//!
+//! Whoever says nothing, says it slowly or does not listen is let go after a while, so that a
+//! place becomes free for somebody else. What does not speak HTTP gets the bare 400 or 431 of the
+//! HTTP library; everything that is a request reaches the routes.
+
+mod patience;
+
+use crate::limits::Limits;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use patience::Patient;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+/// How long to wait when the system gives no connection, for example for lack of files.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Answers everybody at a listener until it is told to stop; answers under way are finished.
+pub async fn answer(
+    listener: TcpListener,
+    routes: Router,
+    limits: &Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let places = Arc::new(Semaphore::new(limits.connections.max(1)));
+    let graceful = GracefulShutdown::new();
+    let mut protocol = http1::Builder::new();
+    protocol
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        // The library wants at least this much.
+        .max_buf_size(limits.head_bytes.max(8 << 10));
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let next = async {
+            let place = Arc::clone(&places).acquire_owned().await;
+            (place, accept(&listener).await)
+        };
+        let (place, stream) = tokio::select! {
+            next = next => next,
+            () = &mut stop => break,
+        };
+        let io = TokioIo::new(Patient::new(stream, limits.stalled));
+        let service = TowerToHyperService::new(routes.clone());
+        let connection = graceful.watch(protocol.serve_connection(io, service));
+        tokio::spawn(async move {
+            // Whoever hangs up or breaks the protocol has had an answer, or wants none.
+            let _ = connection.await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    let _ = tokio::time::timeout(limits.farewell, graceful.shutdown()).await;
+}
+
+/// The next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                // Small answers must not wait for more; where that cannot be set they do.
+                let _ = stream.set_nodelay(true);
+                return stream;
+            }
+            Err(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+}
