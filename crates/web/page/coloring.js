@@ -102,6 +102,8 @@ export function mapBoard(view, place, panel, context, rules) {
       sign.textContent = swatch?.name ?? (hint ? told(hint) : rules.mark?.(state) ?? "");
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
       name.classList.toggle("hidden", !named && sign.textContent !== "");
+      name.style.fill = spot && swatch ? swatch.ink : "";
+      name.classList.toggle("inked", Boolean(spot && swatch));
       node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
