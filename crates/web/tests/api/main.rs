@@ -2,4 +2,5 @@
 
 mod games;
 mod hostile;
+mod replay;
 mod support;
