@@ -21,7 +21,12 @@ export function write(view) {
 export function read(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   if (!words.has("game")) return null;
-  const spec = { players: [words.get("player1") ?? "human", words.get("player2") ?? "human"] };
+  // Two at least, and as many as there are without a gap.
+  const players = ["human", "human"];
+  for (let seat = 1; seat <= 2 || words.has(`player${seat}`); seat += 1) {
+    players[seat - 1] = words.get(`player${seat}`) ?? "human";
+  }
+  const spec = { players };
   for (const name of FIELDS) {
     if (!words.has(name)) continue;
     const text = words.get(name);

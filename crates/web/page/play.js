@@ -2,7 +2,9 @@
 
 import { Refusal, follow, post } from "./api.js";
 import { coloringBoard } from "./coloring.js";
-import { button, element, shape, title } from "./dom.js";
+import { button, element, title } from "./dom.js";
+import { files } from "./export.js";
+import { replay } from "./replay.js";
 import { voronoiBoard } from "./voronoi.js";
 import { weightedBoard } from "./weighted.js";
 
@@ -38,6 +40,8 @@ export function play(main, first, { complain, remember }) {
 
   const context = { path, complain, play: move, status: (text) => { advice.textContent = text; } };
   const board = BOARDS[view.setup.game](view, place, panel, context);
+  const saved = files(path, complain);
+  const steps = replay(path, view.sides, { shown: present, complain });
 
   main.replaceChildren(element("section", { class: "game", "aria-label": NAMES[view.setup.game] },
     element("div", { class: "stage" }, element("h2", {}, NAMES[view.setup.game], " ",
@@ -47,41 +51,45 @@ export function play(main, first, { complain, remember }) {
       status, panel,
       element("div", { role: "toolbar", "aria-label": "Game", class: "tools" },
         undo, redo, hint, ...board.tools ?? [], stop, now, go, judge),
-      advice, thoughts, review,
+      advice, thoughts, steps.node, review,
       element("details", { open: true }, element("summary", {}, "Moves"), moves),
-      element("p", { class: "files" }, share, " ",
-        file("Save", "json"), " ", file("SVG", "svg"),
-        ...(view.setup.game === "voronoi" ? [] : [" ", file("TikZ", "tikz")])))));
+      element("p", { class: "files" }, share, ...saved.nodes))));
   update(view);
   return () => {
     gone = true;
+    steps.end();
     if (thinking) post(`${path}/stop`, { order: "abandon" }).catch(() => {});
   };
 
-  function file(label, format) {
-    return element("a", { href: `/api/${path}/export?format=${format}`, download: "" }, label);
+  /** Draws a position of the past, to be looked at, or for null the present one, to be played. */
+  function present(past) {
+    const shown = past === null ? view : { ...view, ...past, moves: view.moves.slice(0, past.ply) };
+    status.textContent = past === null ? view.headline
+      : `Looking back at move ${past.ply} of ${view.moves.length}. ${past.headline}`;
+    board.update(shown, past === null && !thinking && view.decides === "human");
+    saved.at(past?.ply ?? null);
+    [...moves.children].forEach((item, index) => item.classList.toggle("shown", past?.ply === index + 1));
   }
 
   /** Shows the game as it is now, and lets a program think when it is its turn. */
   function update(next) {
     view = { ...next, board: first.board };
     remember(view);
-    status.textContent = view.headline;
     undo.disabled = thinking || !view.can_undo;
     redo.disabled = thinking || !view.can_redo;
     hint.disabled = thinking || view.turn === null;
     judge.disabled = thinking || view.moves.length === 0;
     for (const shown of [stop, now]) shown.hidden = !thinking;
     go.hidden = thinking || view.decides !== "player" || !paused;
-    moves.replaceChildren(...view.moves.map((text) => entry(text, null)),
+    moves.replaceChildren(...view.moves.map((text, index) => entry(text, null, () => steps.look(index + 1))),
       ...view.redo.map((text) => entry(text, "undone")));
     moves.scrollTop = moves.scrollHeight;
-    board.update(view, !thinking && view.decides === "human");
+    steps.update(view.moves);
     if (view.decides === "player" && !paused && !thinking) think();
   }
 
-  function entry(text, kind) {
-    return element("li", { class: kind, title: text, "data-move": text }, short(text));
+  function entry(text, kind, onclick = () => {}) {
+    return element("li", { class: kind, title: text, "data-move": text, onclick }, short(text));
   }
 
   async function attempt(work) {
@@ -114,6 +122,7 @@ export function play(main, first, { complain, remember }) {
   function quiet() {
     advice.textContent = "";
     review.hidden = true;
+    steps.review(null);
     board.forget?.();
   }
 
@@ -141,6 +150,7 @@ export function play(main, first, { complain, remember }) {
 
   async function ask() {
     hint.disabled = true;
+    steps.live();
     advice.textContent = "Looking …";
     const found = await attempt(() => post(`${path}/hint`));
     hint.disabled = false;
@@ -182,30 +192,16 @@ export function play(main, first, { complain, remember }) {
     if (!found) return;
     const number = (value) => (value === null ? "?" : String(Math.round(value * 1e4) / 1e4));
     review.hidden = false;
+    steps.review(found);
     review.replaceChildren(element("h3", {}, "Review"), element("p", {}, found.measure),
       element("table", {}, element("thead", {}, element("tr", {},
         ...["Number", "Move", "Side", "Loss", "Better", "Score"].map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", {}, ...found.moves.map((one, index) =>
-        element("tr", { class: found.turning_point === index + 1 ? "turning" : null },
+        element("tr", { class: found.turning_point === index + 1 ? "turning" : null, onclick: () => steps.look(index + 1) },
           element("td", {}, String(index + 1)), element("th", { scope: "row" }, short(one.move)),
           element("td", {}, title(one.side)), element("td", {}, number(one.loss)),
           element("td", {}, short(one.better ?? "")), element("td", {}, number(one.score)))))),
-      ...[graph(found.moves)].filter((made) => made !== null),
       element("p", {}, found.turning_point ? `The turning point was move ${found.turning_point}.` : "There was no turning point."));
-  }
-
-  /** The score after every move as a line, where the game has a score. */
-  function graph(judgments) {
-    const scores = judgments.map((one) => one.score);
-    if (scores.length < 2 || scores.some((score) => score === null)) return null;
-    const [low, high] = [Math.min(0, ...scores), Math.max(0, ...scores)];
-    const x = (index) => (300 * (index + 1)) / scores.length;
-    const y = (score) => 95 - (90 * (score - low)) / (high - low || 1);
-    return shape("svg", {
-      viewBox: "0 0 310 100", class: "graph", role: "img",
-      "aria-label": `The score of ${title(view.sides[0])} after each move: ${scores.map((score) => score.toFixed(3)).join(", ")}`,
-    }, shape("line", { class: "zero", x1: 0, x2: 310, y1: y(0), y2: y(0) }),
-    shape("polyline", { points: scores.map((score, index) => `${x(index)},${y(score)}`).join(" ") }));
   }
 
   async function copy() {
@@ -218,8 +214,9 @@ export function play(main, first, { complain, remember }) {
   }
 }
 
-/** A move as people read it: places with four digits. */
+/** A move as people read it: places, which are one number or two, with four digits. */
 function short(text) {
-  const place = /^(-?[0-9.e-]+),(-?[0-9.e-]+)$/.exec(text);
-  return place ? `${Number(place[1]).toFixed(4)}, ${Number(place[2]).toFixed(4)}` : text;
+  if (!/^-?[0-9][0-9.e-]*(,-?[0-9.e-]+)?$/.test(text)) return text;
+  const digits = (number) => Number(number).toFixed(4).replace(/^-(0\.0+)$/, "$1");
+  return text.split(",").map(digits).join(", ");
 }

@@ -1,7 +1,8 @@
 // The start: a game, a board, its numbers, who plays.
 
 import { get } from "./api.js";
-import { button, element, picture, title } from "./dom.js";
+import { element, picture, title } from "./dom.js";
+import { seats } from "./seats.js";
 
 /** Shows the start. `begin` takes what `POST /api/games` takes. */
 export async function start(main, { complain, begin }) {
@@ -56,21 +57,19 @@ export async function start(main, { complain, begin }) {
 function form(game, begin) {
   const board = gallery(game);
   const fields = numbers(game, board);
-  const sides = game.sides.map((side, index) => seat(game, side, index));
+  const table = seats(game, seat, board);
   const submit = element("button", { type: "submit", class: "primary", id: "begin" }, "Play");
   return element("form", {
     onsubmit: (event) => {
       event.preventDefault();
-      begin({
+      begin(table.fit({
         game: game.name,
         board: board.value(),
-        players: sides.map((side) => side.value()),
+        players: table.values(),
         ...fields.values(),
-      });
+      }));
     },
-  }, board.node, fields.node,
-    element("fieldset", { class: "seats" }, element("legend", {}, "Who plays?"),
-      ...sides.map((side) => side.node)), submit);
+  }, board.node, fields.node, table.node, submit);
 }
 
 /** The boards as pictures, and a field for any other. */
@@ -80,7 +79,7 @@ function gallery(game) {
   const groups = [...new Set(game.boards.map((board) => board.group))];
   const other = element("input", {
     type: "text", id: "other-board", autocomplete: "off", spellcheck: "false",
-    placeholder: { coloring: "grid:6x7, planar:30,5, g6:…", voronoi: "rect:3,1, polygon:0,0 2,0 1,1" }[game.name],
+    placeholder: { coloring: "grid:6x7, planar:30,5, g6:…", voronoi: "rect:3,1, polygon:0,0 2,0 1,1, segment" }[game.name],
   });
   let chosen = game.boards[0];
   groups.forEach((group) => {
@@ -147,7 +146,7 @@ function numbers(game, board) {
     const komi = field("komi", "Komi", { step: "any", value: 0 });
     const distance = field("distance", "Least distance", { step: "any", min: 0, value: 0.01 });
     const order = select("order", "Order",
-      [["alternating", "in turn"], ["one-round", "one round: all of Red, then all of Blue"]]);
+      [["alternating", "in turn"], ["one-round", "one round: all sites of one, then of the next"]]);
     node.append(turns.node, komi.node, distance.node, order.node, seed.node);
     return {
       node,

@@ -1,138 +1,235 @@
-// The Voronoi game: live cells under the pointer, the score against the komi, a heat map.
+// The Voronoi game: live cells under the pointer, the score against the komi, places to snap to.
 
 import { post } from "./api.js";
-import { button, element, shape } from "./dom.js";
+import { button, element, shape, title } from "./dom.js";
+import { heatMap } from "./heat.js";
+import { lineOf } from "./line.js";
+import { viewport } from "./viewport.js";
 
 /** The longer side of the picture, in its own units. */
 const EXTENT = 600;
+/** How near a tap must be to the last one to mean the same place, in pixels. */
+const SAME_PLACE = 28;
+/** What is drawn over the color of each side, for those who see no color. */
+const PATTERNS = {
+  red: () => shape("path", { d: "M0 12L12 0", class: "hatch" }),
+  blue: () => shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }),
+  green: () => shape("path", { d: "M0 0L12 12", class: "hatch" }),
+  yellow: () => shape("path", { d: "M0 6H12", class: "hatch" }),
+  purple: () => shape("path", { d: "M3 6h6M6 3v6", class: "hatch" }),
+  sky: () => shape("path", { d: "M6 0V12", class: "hatch" }),
+};
 
 /** The board of the Voronoi game. */
 export function voronoiBoard(view, place, panel, context) {
   const { low, high, corners, area, komi } = view.board;
+  const sides = view.sides;
+  const line = lineOf(view.board.curve);
   const scale = EXTENT / Math.max(high[0] - low[0], high[1] - low[1]);
   const [width, height] = [(high[0] - low[0]) * scale, (high[1] - low[1]) * scale];
   let current = view;
   let active = false;
   /** Where the keyboard or the pointer is, on the board. */
   let cursor = null;
-  let zoom = 1;
-  let center = [width / 2, height / 2];
+  /** Why the site at the cursor cannot be played, if so. */
+  let refused = "";
+  let tentative = null;
   let snap = -1;
+  let magnetic = true;
+  let labeled = false;
+  let pointerType = "mouse";
   /** Browsers tell a pointer at rest again whenever something changes below it: no news. */
   let told = "";
   /** One question at a time; while it is under way, only the last place counts. */
   let asking = false;
 
   const at = ([x, y]) => [(x - low[0]) * scale, (high[1] - y) * scale];
+  const back = ([x, y]) => [low[0] + x / scale, high[1] - y / scale];
   const points = (polygon) => polygon.map((corner) => at(corner).map((n) => n.toFixed(2)).join(",")).join(" ");
+  const letter = (side) => side.charAt(0).toUpperCase();
+  const percent = (part) => `${((100 * part) / area).toFixed(2)}%`;
 
-  const heat = shape("g", { class: "heat" });
+  const heat = heatMap(context.path, { at, scale, area });
   const cells = shape("g", { class: "cells" });
   const marks = shape("g", { class: "marks" });
-  const pattern = (id, ...content) => shape("pattern",
-    { id, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, ...content);
+  const weaves = sides.map((side) => shape("pattern",
+    { id: `${side}-pattern`, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, PATTERNS[side]()));
   const picture = shape("svg", {
     class: "plane", tabindex: 0, role: "application", id: "plane",
-    "aria-label": "The board. Arrow keys move the site, Shift makes small steps, S snaps to good places, Enter plays, + and - zoom.",
-    onpointermove: (event) => point(event), onpointerleave: () => { if (document.activeElement !== picture) { cursor = null; preview(); } },
-    onclick: (event) => { point(event); playHere(); }, onkeydown: pressed,
-    onwheel: (event) => { event.preventDefault(); enlarge(event.deltaY < 0 ? 1.2 : 1 / 1.2); },
-  }, shape("defs", {},
-    pattern("red-pattern", shape("path", { d: "M0 12L12 0", class: "hatch" })),
-    pattern("blue-pattern", shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }))),
-  shape("polygon", { class: "floor", points: points(corners) }), cells, heat, marks);
-  place.replaceChildren(picture);
+    "aria-label": "The board. Arrow keys move the site, Shift makes small steps, S goes to the next good place, M turns the magnet on and off, Enter plays, + and - zoom, 0 shows the whole board.",
+    onpointerdown: (event) => { pointerType = event.pointerType; eye.pressed(event); },
+    onpointermove: moved, onpointerup: lifted, onpointercancel: (event) => eye.released(event),
+    onpointerleave: (event) => {
+      if (event.pointerType !== "mouse") return;
+      eye.released(event);
+      if (document.activeElement !== picture) forgetCursor();
+    },
+    onclick: clicked, onkeydown: pressed,
+  }, shape("defs", {}, ...weaves),
+  shape("polygon", { class: "floor", points: points(corners) }), cells, heat.layer, marks);
+  const eye = viewport(picture, width, height, () => draw());
+  place.replaceChildren(picture, eye.tools, heat.legend);
 
-  const redBar = element("div", { class: "red" });
-  const blueBar = element("div", { class: "blue" });
-  const komiMark = element("div", { class: "komi", title: `komi ${komi}` });
-  komiMark.style.left = `${50 + (50 * komi) / area}%`;
-  const bar = element("div", { class: "scorebar", role: "img", id: "scorebar" }, redBar, blueBar, komiMark);
+  const bars = sides.map((side) => element("div", { class: side }, element("span", {}, letter(side))));
+  const bar = element("div", { class: sides.length === 2 ? "scorebar" : "scorebar many", role: "img", id: "scorebar" }, ...bars);
+  if (sides.length === 2) {
+    const komiMark = element("div", { class: "komi", title: `komi ${komi}` });
+    komiMark.style.left = `${50 + (50 * komi) / area}%`;
+    bar.append(komiMark);
+  }
   const numbers = element("p", { id: "score" });
   const where = element("p", { id: "where" });
-  panel.replaceChildren(bar, numbers, where);
-  const heatButton = button("Heat map", showHeat, { id: "heat", "aria-pressed": "false" });
-  frame();
+  const put = button("Place", playHere, { id: "place", class: "primary" });
+  panel.replaceChildren(bar, numbers, element("div", { class: "put" }, where, put));
+  const toggle = (label, id, pressedNow, onclick, hint) =>
+    button(label, onclick, { id, title: hint, "aria-pressed": String(pressedNow) });
+  const heatButton = toggle("Heat map", "heat", false, showHeat, "What a site would take, everywhere");
+  const magnet = toggle("Magnet", "snap", magnetic, turnMagnet, "Snap to centroids (○) and touch points (●): M; S goes to the next one");
+  const areas = toggle("Areas", "areas", labeled, () => {
+    labeled = !labeled;
+    areas.setAttribute("aria-pressed", String(labeled));
+    draw();
+  }, "The area of every cell");
 
   return {
-    update, forget: clearHeat, tools: [heatButton],
-    advise: (advice) => { cursor = advice.best.split(",").map(Number); preview(); },
+    update, forget: clearHeat, tools: line.hasArea ? [heatButton, magnet, areas] : [magnet, areas],
+    advise: (advice) => { cursor = line.read(advice.best); preview(); },
   };
 
   function update(next, mine) {
+    if (!mine || next.moves.length !== current.moves.length) cursor = null;
     current = next;
     active = mine;
+    tentative = null;
+    refused = "";
     snap = -1;
     clearHeat();
-    heatButton.disabled = next.turn === null;
-    draw(next.position);
+    heatButton.disabled = !mine;
+    where.textContent = "";
+    draw();
   }
 
-  function draw(position, tentative) {
+  function draw() {
+    const position = tentative ?? current.position;
+    const pixel = eye.pixel();
+    for (const one of weaves) one.setAttribute("patternTransform", `scale(${pixel})`);
     const count = position.cells.length;
     cells.replaceChildren(...position.cells.flatMap((cell, index) => {
       const fresh = tentative && index === count - 1 ? " tentative" : "";
       return [shape("polygon", { class: `cell ${cell.side}${fresh}`, points: points(cell.polygon) }),
         shape("polygon", { class: "weave", fill: `url(#${cell.side}-pattern)`, points: points(cell.polygon) })];
     }));
-    const snaps = active ? current.position.snaps : [];
+    const distance = current.board.minimum_distance * scale;
     marks.replaceChildren(
-      ...snaps.map((mark) => {
+      ...position.cells.map((cell) => {
+        const [cx, cy] = at([cell.x, cell.y]);
+        return shape("circle", { class: "distance", cx, cy, r: distance });
+      }),
+      ...(active && magnetic ? current.position.snaps : []).map((mark) => {
         const [cx, cy] = at(mark.at);
-        return shape("circle", { class: `snap ${mark.kind}`, cx, cy, r: 3 / zoom });
+        return shape("circle", { class: `snap ${mark.kind}`, cx, cy, r: 3.6 * pixel });
       }),
       ...position.cells.flatMap((cell, index) => {
         const [x, y] = at([cell.x, cell.y]);
-        const distance = current.board.minimum_distance * scale;
+        const [middle, center] = at(cell.centroid);
+        const fresh = !tentative && index === count - 1 ? " last" : "";
         return [
-          distance > 2 ? shape("circle", { class: "distance", cx: x, cy: y, r: distance }) : "",
-          shape("circle", { class: "site", cx: x, cy: y, r: 5 / zoom }),
-          shape("text", { class: "number", x: x + 7 / zoom, y: y - 7 / zoom, "font-size": 15 / zoom }, String(index + 1)),
-        ].filter((made) => made !== "");
+          shape("circle", { class: `site${fresh}`, cx: x, cy: y, r: 4.5 * pixel }),
+          shape("text", { class: "number", x: x + 7 * pixel, y: y - 7 * pixel, "font-size": 15 * pixel, "stroke-width": 3 * pixel },
+            `${letter(cell.side)}${index + 1}`),
+          ...(labeled ? [shape("text", { class: "number area", x: middle, y: center + 20 * pixel, "font-size": 13 * pixel, "stroke-width": 3 * pixel }, percent(cell.area))] : []),
+        ];
+      }),
+      ...(cursor === null || !active ? [] : [aim(pixel)]));
+    tell(position);
+    put.disabled = !active || cursor === null || tentative === null;
+    put.hidden = !active;
+  }
+
+  /** The cursor: a ring with a cross, crossed out where no site may be. */
+  function aim(pixel) {
+    const [x, y] = at(cursor);
+    const [far, near] = [14 * pixel, 6 * pixel];
+    return shape("g", { class: refused ? "aim refused" : "aim" },
+      shape("circle", { cx: x, cy: y, r: 9 * pixel }),
+      shape("path", {
+        d: refused ? `M${x - near} ${y - near}l${2 * near} ${2 * near}M${x + near} ${y - near}l${-2 * near} ${2 * near}`
+          : `M${x - far} ${y}h${far - near}M${x + near} ${y}h${far - near}M${x} ${y - far}v${far - near}M${x} ${y + near}v${far - near}`,
       }));
-    const [red, blue] = [(100 * position.red) / area, (100 * position.blue) / area];
-    redBar.style.width = `${red}%`;
-    blueBar.style.width = `${blue}%`;
-    const lead = position.margin - komi;
-    const ahead = position.cells.length === 0 ? "" : `; ${lead > 0 ? "Red" : "Blue"} is ahead of the komi by ${Math.abs(lead).toFixed(4)}`;
-    numbers.textContent = `${tentative ? "With a site here: " : ""}Red ${red.toFixed(2)}%, Blue ${blue.toFixed(2)}%, komi ${komi}${ahead}`;
+  }
+
+  function tell(position) {
+    bars.forEach((one, side) => { one.style.width = `${(100 * position.areas[side]) / area}%`; });
+    const shares = sides.map((side, index) => `${title(side)} ${percent(position.areas[index])}`).join(", ");
+    const lead = Math.abs(position.margin - komi).toFixed(4);
+    const standing = position.cells.length === 0 ? ""
+      : sides.length === 2 ? `; ${title(position.leader)} is ahead of the komi by ${lead}`
+        : `; ${title(position.leader)} is ahead`;
+    const rule = sides.length === 2 ? `, komi ${komi}` : "";
+    numbers.textContent = `${tentative ? "With a site here: " : ""}${shares}${rule}${standing}`;
     numbers.dataset.red = position.red;
     numbers.dataset.blue = position.blue;
     bar.setAttribute("aria-label", numbers.textContent);
   }
 
-  function frame() {
-    const [w, h] = [(width + 16) / zoom, (height + 16) / zoom];
-    picture.setAttribute("viewBox", `${center[0] - w / 2} ${center[1] - h / 2} ${w} ${h}`);
+  function forgetCursor() {
+    cursor = null;
+    tentative = null;
+    refused = "";
+    where.textContent = "";
+    draw();
   }
 
-  function enlarge(factor) {
-    zoom = Math.min(40, Math.max(1, zoom * factor));
-    if (cursor !== null) center = at(cursor);
-    if (zoom === 1) center = [width / 2, height / 2];
-    frame();
-    draw(current.position);
+  function moved(event) {
+    if (eye.moved(event)) return;
+    // A finger that slides takes the site along; one that rests may be a tap.
+    if (event.pointerType !== "mouse" && !eye.slides(event)) return;
+    point(event);
   }
 
+  /** A finger goes up: the first tap shows, the second at the same place plays. */
+  function lifted(event) {
+    const tap = eye.released(event);
+    if (event.pointerType === "mouse" || !tap || !active) return;
+    if (cursor !== null && tentative !== null) {
+      const [x, y] = at(cursor);
+      const found = new DOMPoint(x, y).matrixTransform(picture.getScreenCTM());
+      if (Math.hypot(found.x - event.clientX, found.y - event.clientY) < SAME_PLACE) {
+        playHere();
+        return;
+      }
+    }
+    point(event);
+  }
+
+  function clicked(event) {
+    if (pointerType !== "mouse" || eye.wasGesture()) return;
+    point(event);
+    playHere();
+  }
+
+  /** Puts the cursor where the pointer is, or at a place worth snapping to that is near. */
   function point(event) {
     const here = `${event.clientX},${event.clientY}`;
     const rests = event.type === "pointermove" && here === told;
     told = here;
     if (!active || rests) return;
-    const matrix = picture.getScreenCTM();
-    if (matrix === null) return;
-    const found = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    cursor = [low[0] + found.x / scale, high[1] - found.y / scale];
-    // Near a place worth snapping to, that place is meant.
-    for (const mark of current.position.snaps) {
-      const [x, y] = at(mark.at);
-      if (Math.hypot(x - found.x, y - found.y) < 7 / zoom) cursor = [...mark.at];
+    const found = eye.place(event);
+    cursor = line.nearest(back(found));
+    const reach = (event.pointerType === "touch" ? 16 : 9) * eye.pixel();
+    if (magnetic) {
+      let least = reach;
+      for (const mark of current.position.snaps) {
+        const [x, y] = at(mark.at);
+        const far = Math.hypot(x - found[0], y - found[1]);
+        if (far < least) [cursor, least] = [[...mark.at], far];
+      }
     }
     preview();
   }
 
   function text() {
-    return `${cursor[0]},${cursor[1]}`;
+    return line.write(cursor);
   }
 
   /** Shows the cells with a site under the cursor. */
@@ -142,49 +239,69 @@ export function voronoiBoard(view, place, panel, context) {
     while (cursor !== null && active) {
       const asked = cursor;
       const before = current;
+      let found = null;
+      let reason = "";
       try {
-        const position = await post(`${context.path}/preview`, { move: text() });
-        if (position.refused) throw new Error(position.refused);
-        if (current === before && active && cursor !== null) draw(position, true);
-        where.textContent = `${asked[0].toFixed(4)}, ${asked[1].toFixed(4)}`;
+        found = await post(`${context.path}/preview`, { move: text() });
+        if (found.refused) [reason, found] = [found.refused, null];
       } catch (error) {
-        if (current === before) draw(current.position);
-        where.textContent = error.message;
+        reason = error.message;
+      }
+      if (current === before && active && cursor !== null) {
+        [tentative, refused] = [found, reason];
+        const mover = sides.indexOf(current.turn);
+        where.textContent = found === null ? reason.replace(/\d+\.\d{5,}/g, (number) => Number(number).toFixed(4))
+          : `${line.write(asked).split(",").map((number) => Number(number).toFixed(4)).join(", ")}: a cell of ${percent(found.cells.at(-1).area)}, ${percent(found.areas[mover] - current.position.areas[mover])} more for ${title(current.turn)}`;
+        draw();
       }
       await new Promise((done) => { setTimeout(done, 40); });
       if (cursor === asked) break;
     }
     asking = false;
-    if (cursor === null) {
-      draw(current.position);
-      where.textContent = "";
-    }
+    if (cursor === null && tentative !== null) forgetCursor();
   }
 
   function playHere() {
     if (!active || cursor === null) return;
     const move = text();
     cursor = null;
-    context.play(move);
+    // A move that was refused leaves nothing behind.
+    context.play(move).then(() => { if (cursor === null && tentative !== null) forgetCursor(); });
+  }
+
+  function turnMagnet() {
+    magnetic = !magnetic;
+    magnet.setAttribute("aria-pressed", String(magnetic));
+    draw();
   }
 
   function pressed(event) {
-    const step = (event.shiftKey ? 0.001 : 0.02) * Math.max(high[0] - low[0], high[1] - low[1]);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = (event.shiftKey ? 0.001 : 0.02) * Math.max(high[0] - low[0], high[1] - low[1]) ;
     const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+    const key = event.key.toLowerCase();
     if (moves[event.key]) {
-      cursor = cursor ?? [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
-      cursor = [cursor[0] + moves[event.key][0], cursor[1] + moves[event.key][1]];
+      cursor = cursor ?? line.nearest([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]);
+      cursor = line.nearest([cursor[0] + moves[event.key][0], cursor[1] + moves[event.key][1]]);
+      eye.follow(at(cursor));
       preview();
-    } else if (event.key === "s" || event.key === "S") {
+    } else if (key === "s") {
       const snaps = current.position.snaps;
       if (snaps.length === 0) return;
       snap = (snap + 1) % snaps.length;
       cursor = [...snaps[snap].at];
+      eye.follow(at(cursor));
       preview();
+    } else if (key === "m") {
+      turnMagnet();
+    } else if (event.key === "Escape") {
+      forgetCursor();
     } else if (event.key === "Enter" || event.key === " ") {
       playHere();
-    } else if (event.key === "+" || event.key === "-") {
-      enlarge(event.key === "+" ? 1.5 : 1 / 1.5);
+    } else if (event.key === "+" || event.key === "=" || event.key === "-") {
+      eye.enlarge(event.key === "-" ? 1 / 1.5 : 1.5, cursor === null ? undefined : at(cursor));
+    } else if (event.key === "0") {
+      eye.reset();
     } else {
       return;
     }
@@ -192,24 +309,18 @@ export function voronoiBoard(view, place, panel, context) {
   }
 
   function clearHeat() {
-    heat.replaceChildren();
+    heat.clear();
     heatButton.setAttribute("aria-pressed", "false");
   }
 
   async function showHeat() {
-    if (heat.childElementCount > 0) return clearHeat();
+    if (heat.isShown()) return clearHeat();
+    const before = current;
     try {
-      const map = await post(`${context.path}/heat`);
-      const [w, h] = [map.box[0] * scale, map.box[1] * scale];
-      heat.replaceChildren(...map.boxes.map(([x, y, gain]) => {
-        const [cx, cy] = at([x, y]);
-        return shape("rect", {
-          x: cx - w / 2, y: cy - h / 2, width: w + 0.5, height: h + 0.5,
-          "fill-opacity": map.most > 0 ? (0.85 * gain) / map.most : 0,
-        });
-      }));
+      const words = await heat.show();
+      if (current !== before) return clearHeat();
       heatButton.setAttribute("aria-pressed", "true");
-      context.status(`Darker: a site there takes more, at most ${map.most.toFixed(4)}.`);
+      context.status(words);
     } catch (error) {
       context.complain(error.message);
     }

@@ -38,6 +38,8 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/api/games/{id}/review", post(review))
         .route("/api/games/{id}/preview", post(preview))
         .route("/api/games/{id}/heat", post(heat))
+        .route("/api/games/{id}/replay", get(replay))
+        .route("/api/games/{id}/positions/{ply}", get(glance))
         .route("/api/games/{id}/export", get(export))
         .merge(results::routes())
         .fallback(other)
@@ -120,6 +122,34 @@ async fn heat(State(app): State<App>, Path(id): Path<String>) -> Answer {
     app.pool.run(move || session.heat()).await?.map(Json)
 }
 
+/// From which position on.
+#[derive(Deserialize)]
+struct ReplayQuery {
+    #[serde(default)]
+    from: usize,
+}
+
+/// The numbers along a game. They need no search, so they do not wait for one.
+async fn replay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    query: Result<Query<ReplayQuery>, axum::extract::rejection::QueryRejection>,
+) -> Answer {
+    let session = app.store.find(&id)?;
+    let Query(query) = query.map_err(ApiError::bad)?;
+    let replay = app.desk.run(move || session.replay(query.from)).await?;
+    Ok(Json(json!(replay)))
+}
+
+async fn glance(
+    State(app): State<App>,
+    path: Result<Path<(String, usize)>, axum::extract::rejection::PathRejection>,
+) -> Answer {
+    let Path((id, ply)) = path.map_err(ApiError::bad)?;
+    let session = app.store.find(&id)?;
+    Ok(Json(json!(session.glance(ply)?)))
+}
+
 /// What to do with the thought under way.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "order", deny_unknown_fields)]
@@ -182,6 +212,9 @@ fn event(name: &str, data: &Value) -> Event {
 struct ExportQuery {
     #[serde(default)]
     format: Option<String>,
+    /// After how many moves; now, when it is left out.
+    #[serde(default)]
+    ply: Option<usize>,
 }
 
 async fn export(
@@ -191,7 +224,7 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let picture = |format| app.desk.run(move || session.picture(format));
+    let picture = |format| app.desk.run(move || session.picture(query.ply, format));
     let (kind, name, text) = match query.format.as_deref() {
         None | Some("json") => {
             let view = app.store.find(&id)?.view(Detail::PositionOnly);

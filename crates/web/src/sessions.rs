@@ -6,6 +6,7 @@
 mod admission;
 mod boards;
 mod coloring;
+mod course;
 mod outline;
 mod playable;
 mod spec;
@@ -17,6 +18,7 @@ mod voronoi;
 mod weighted;
 
 pub(crate) use boards::catalog;
+pub(crate) use course::{GlanceView, ReplayView};
 pub(crate) use spec::{GameSpec, Kind};
 pub(crate) use store::Store;
 pub(crate) use views::{AdviceView, GameView, Picture, PictureFormat, ReviewView, ThoughtView};
@@ -50,8 +52,12 @@ pub(crate) trait Session: Send + Sync {
     fn advise(&self) -> Result<AdviceView, ApiError>;
     /// What each move so far gave away. It blocks.
     fn review(&self) -> Result<ReviewView, ApiError>;
-    /// The position as a picture.
-    fn picture(&self, format: PictureFormat) -> Result<Picture, ApiError>;
+    /// The position after so many moves as a picture; the present one for nothing.
+    fn picture(&self, ply: Option<usize>, format: PictureFormat) -> Result<Picture, ApiError>;
+    /// How the game went, in numbers, from the position after so many moves on. It blocks.
+    fn replay(&self, from: usize) -> ReplayView;
+    /// The position after so many moves, to be looked at.
+    fn glance(&self, ply: usize) -> Result<GlanceView, ApiError>;
     /// What a move would lead to, without playing it.
     fn preview(&self, text: &str) -> Result<Value, ApiError>;
     /// What a move would win, everywhere on the board. It blocks.
@@ -71,7 +77,7 @@ pub(crate) enum Detail {
 pub(crate) fn open(spec: GameSpec, limits: &Arc<Limits>) -> Result<Arc<dyn Session>, ApiError> {
     Ok(match spec.game {
         Kind::Coloring => Arc::new(Table::open(coloring::build(&spec, limits)?, spec, limits)?),
-        Kind::Voronoi => Arc::new(Table::open(voronoi::build(&spec, limits)?, spec, limits)?),
+        Kind::Voronoi => voronoi::open(spec, limits)?,
         Kind::Weighted => Arc::new(Table::open(weighted::build(&spec)?, spec, limits)?),
     })
 }

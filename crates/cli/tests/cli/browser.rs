@@ -193,7 +193,7 @@ impl Browser {
     }
 
     /// Sends a command and waits for its answer.
-    fn ask(&mut self, method: &str, parameters: Value) -> Value {
+    pub(crate) fn ask(&mut self, method: &str, parameters: Value) -> Value {
         self.sent += 1;
         let id = self.sent;
         let mut message = json!({ "id": id, "method": method, "params": parameters });
@@ -237,7 +237,7 @@ impl Drop for Browser {
 }
 
 /// The bytes of a text in base 64 (RFC 4648).
-fn base64(text: &str) -> Vec<u8> {
+pub(crate) fn base64(text: &str) -> Vec<u8> {
     let value = |letter: u8| match letter {
         b'A'..=b'Z' => letter - b'A',
         b'a'..=b'z' => letter - b'a' + 26,

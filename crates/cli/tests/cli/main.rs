@@ -8,6 +8,7 @@ mod coloring;
 mod errors;
 mod experiments;
 mod explain;
+mod fingers;
 mod graph;
 mod judging;
 mod protocol;
@@ -18,6 +19,7 @@ mod serve_load;
 mod serve_maps;
 mod serve_pictures;
 mod serve_results;
+mod serve_voronoi;
 mod shards;
 #[cfg(unix)]
 mod shards_trouble;

@@ -51,7 +51,7 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
         let record = game.record;
         let players = [record.first, record.second];
         let open = open.map(|open| GameSpec {
-            players: players.clone(),
+            players: players.to_vec(),
             seed: record.seed.clone(),
             ..open
         });

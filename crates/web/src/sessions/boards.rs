@@ -8,7 +8,7 @@ use super::spec::Kind;
 use super::{voronoi, weighted};
 use crate::errors::ApiError;
 use crate::limits::Limits;
-use mapduel_arena::catalog::{self as players, PlayerEntry};
+use mapduel_arena::catalog::{self as players, PlayerEntry, PlayerSpec};
 use mapduel_arena::protocol::EXEC;
 use mapduel_graph::drawing::{self, Labels, PictureParams};
 use mapduel_graph::shapes::Shapes;
@@ -32,9 +32,34 @@ struct GameEntryView {
     /// The rules in two sentences.
     rules: &'static str,
     sides: [&'static str; 2],
+    /// Who else may sit at a table of more than two, if the game has such tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    among: Option<AmongView>,
+    /// Who plays on a line, if the game has such boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<LineView>,
     boards: Vec<BoardEntryView>,
     players: Vec<PlayerEntryView>,
     /// Players worth a button, from weak to strong.
+    levels: Vec<LevelView>,
+}
+
+/// A table of more than two.
+#[derive(Serialize)]
+struct AmongView {
+    /// The sides of the largest table, in the order of play.
+    sides: Vec<&'static str>,
+    /// The names of the players that may sit there.
+    players: Vec<&'static str>,
+    /// Those of them worth a button, from weak to strong.
+    levels: Vec<LevelView>,
+}
+
+/// A table at a line.
+#[derive(Serialize)]
+struct LineView {
+    players: Vec<PlayerEntryView>,
+    /// Those of them worth a button, from weak to strong.
     levels: Vec<LevelView>,
 }
 
@@ -85,6 +110,8 @@ pub(crate) fn catalog() -> CatalogView {
         rules: "Alice and Bob color regions in turn; neighbors must differ. Alice wins when \
                 everything is colored, Bob when some region has no color left.",
         sides: ["alice", "bob"],
+        among: None,
+        line: None,
         boards: gallery::GRAPHS.iter().map(graph_entry).collect(),
         players: player_views(players::list()),
         levels: [
@@ -102,9 +129,33 @@ pub(crate) fn catalog() -> CatalogView {
         name: Kind::Voronoi,
         title: "Voronoi game",
         rules: "Red and Blue place sites in turn; every point of the board belongs to the nearest \
-                site. Red wins when Red's area leads by more than the komi, else Blue does.",
+                site. Red wins when Red's area leads by more than the komi, else Blue does; \
+                of more than two, the largest area wins.",
         sides: ["red", "blue"],
-        boards: gallery::PLANES.iter().map(plane_entry).collect(),
+        among: Some(AmongView {
+            sides: voronoi::SIDES.to_vec(),
+            players: players::voronoi::list()
+                .iter()
+                .filter(|entry| sits_among(entry))
+                .map(|entry| entry.name)
+                .collect(),
+            levels: [("Beginner", "random"), ("Casual", "bca"), ("Club", "maxn:1000")]
+                .iter()
+                .map(level)
+                .collect(),
+        }),
+        line: Some(LineView {
+            players: player_views(players::voronoi::line::list()),
+            levels: [("Beginner", "random"), ("Club", "uct:1000"), ("Key points", "key-points")]
+                .iter()
+                .map(level)
+                .collect(),
+        }),
+        boards: gallery::PLANES
+            .iter()
+            .map(plane_entry)
+            .chain(gallery::LINES.iter().map(line_entry))
+            .collect(),
         players: player_views(players::voronoi::list()),
         levels: [
             ("Beginner", "random"),
@@ -123,6 +174,8 @@ pub(crate) fn catalog() -> CatalogView {
         rules: "The players color states next to colored ones in turn; neighbors must differ, and \
                 every color is worth something else to each player. The larger sum wins.",
         sides: weighted::SIDES,
+        among: None,
+        line: None,
         boards: PROBLEMS.iter().map(problem_entry).collect(),
         players: player_views(players::weighted::list()),
         levels: [
@@ -203,6 +256,16 @@ fn plane_entry(&(board, title): &(&'static str, &'static str)) -> BoardEntryView
     }
 }
 
+fn line_entry(&(board, title): &(&'static str, &'static str)) -> BoardEntryView {
+    BoardEntryView {
+        board: board.to_string(),
+        title: title.to_string(),
+        group: "Lines",
+        colors: None,
+        thumbnail: voronoi::curve(board).map(voronoi::line_outline).unwrap_or_default(),
+    }
+}
+
 fn problem_entry(entry: &gallery::ProblemEntry) -> BoardEntryView {
     let problem = problem(entry.board).and_then(|text| weighted::read_problem(text).ok());
     let shapes = problem.as_ref().and_then(|problem| maps::shapes_by_names(problem.graph()));
@@ -216,6 +279,12 @@ fn problem_entry(entry: &gallery::ProblemEntry) -> BoardEntryView {
             .map(|problem| drawing::svg(problem.graph(), &params))
             .unwrap_or_default(),
     }
+}
+
+/// Whether a player can play against more than one.
+fn sits_among(entry: &PlayerEntry) -> bool {
+    let spec: Result<PlayerSpec, _> = entry.name.parse();
+    spec.is_ok_and(|spec| players::voronoi::seat_among::<3>(&spec).is_ok())
 }
 
 fn player_views(entries: &'static [PlayerEntry]) -> Vec<PlayerEntryView> {

@@ -4,6 +4,7 @@ mod advice;
 mod review;
 
 use super::boards;
+use super::course::GaugeView;
 use super::outline::{Outline, OutlineView};
 use super::playable::{Playable, title};
 use super::spec::{GameSpec, Kind};
@@ -98,7 +99,7 @@ impl Playable for ColoringBoard {
     type Rules = ColoringGame;
 
     const KIND: Kind = Kind::Coloring;
-    const SIDES: [&'static str; 2] = ["alice", "bob"];
+    const SIDES: &'static [&'static str] = &["alice", "bob"];
 
     fn rules(&self) -> &ColoringGame {
         &self.game
@@ -177,6 +178,23 @@ impl Playable for ColoringBoard {
                  at once."
             ),
         }
+    }
+
+    fn gauge(&self) -> GaugeView {
+        GaugeView {
+            title: "Regions in danger",
+            lines: vec!["in danger"],
+            threshold: None,
+            above: None,
+            below: None,
+        }
+    }
+
+    /// Regions that some continuation leaves without a color.
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        let states = exposures(&self.game, position);
+        let calm = |state: &&Exposure| matches!(state, Exposure::Colored | Exposure::Safe);
+        vec![states.iter().filter(|state| !calm(state)).count() as f64]
     }
 
     fn advise(&self, position: &Position, limits: &Limits) -> AdviceView {

@@ -1,12 +1,13 @@
 //! What a game must bring to be played on the page.
 
+use super::course::GaugeView;
 use super::spec::Kind;
 use super::thinker::Thinker;
 use super::views::{AdviceView, Picture, PictureFormat, ReviewView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{CatalogError, PlayerSpec};
-use mapduel_game::{Game, Notation, Side, TwoPlayer};
+use mapduel_game::{Game, Notation, Side};
 use serde_json::Value;
 
 /// The moves and positions of the game behind a board.
@@ -16,12 +17,12 @@ pub(crate) type PositionOf<P> = <<P as Playable>::Rules as Game>::Position;
 /// A game on its board, with what is needed to show it.
 pub(crate) trait Playable: Send + Sync + 'static {
     /// The rules.
-    type Rules: TwoPlayer + Notation + Send;
+    type Rules: Game + Notation + Send;
 
     /// Which game it is.
     const KIND: Kind;
-    /// What the sides are called.
-    const SIDES: [&'static str; 2];
+    /// What the sides are called, in the order of play.
+    const SIDES: &'static [&'static str];
 
     /// The rules on this board.
     fn rules(&self) -> &Self::Rules;
@@ -35,6 +36,10 @@ pub(crate) trait Playable: Send + Sync + 'static {
     fn refusal(&self, position: &PositionOf<Self>, mv: MoveOf<Self>) -> Option<String>;
     /// Where a game stands, in one sentence.
     fn headline(&self, position: &PositionOf<Self>) -> String;
+    /// What is drawn along a replay.
+    fn gauge(&self) -> GaugeView;
+    /// The numbers of that gauge in a position, one for each of its lines.
+    fn reading(&self, position: &PositionOf<Self>) -> Vec<f64>;
     /// What to play, in a game that is not over.
     fn advise(&self, position: &PositionOf<Self>, limits: &Limits) -> AdviceView;
     /// What each move gave away.

@@ -23,8 +23,8 @@ pub(crate) struct GameSpec {
     pub(crate) game: Kind,
     /// The board: a graph family (`map:germany`), a Voronoi board (`rect:2,1`) or a shipped problem.
     pub(crate) board: String,
-    /// Who plays the two sides: `human`, or a player such as `uct:1000`.
-    pub(crate) players: [String; 2],
+    /// Who plays, in the order of play: `human`, or a player such as `uct:1000`.
+    pub(crate) players: Vec<String>,
     /// The seed of everything random: a whole number, as text, because scripts round large ones.
     #[serde(default = "zero")]
     pub(crate) seed: String,

@@ -5,6 +5,7 @@
 //! comes back with a move; meanwhile the game can be looked at but not changed.
 
 use super::admission::admit;
+use super::course::{GlanceView, ReplayView};
 use super::playable::{MoveOf, Playable, PositionOf, title};
 use super::spec::GameSpec;
 use super::thinker::{Question, Thinker, player_seed};
@@ -14,7 +15,7 @@ use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_arena::catalog::PlayerSpec;
-use mapduel_game::{BySide, Game, Notation, Side};
+use mapduel_game::{Game, Notation, Side};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -24,7 +25,7 @@ pub(crate) struct Table<P: Playable> {
     setup: GameSpec,
     seed: u64,
     /// Who plays; nothing where a person does.
-    players: BySide<Option<PlayerSpec>>,
+    players: Vec<Option<PlayerSpec>>,
     limits: Arc<Limits>,
     course: Mutex<Course<P>>,
 }
@@ -37,7 +38,7 @@ struct Course<P: Playable> {
     /// How many of the moves are played; the others were taken back.
     ply: usize,
     /// The programs at the board; empty where a person sits, and while a program thinks.
-    thinkers: BySide<Option<Thinker<P::Rules>>>,
+    thinkers: Vec<Option<Thinker<P::Rules>>>,
     /// Who watches the thought under way.
     watch: Option<Arc<Watch>>,
 }
@@ -51,19 +52,27 @@ impl<P: Playable> Table<P> {
     ) -> Result<Table<P>, ApiError> {
         setup.check_fields()?;
         let seed = setup.seed()?;
-        let player = |side: Side| admit(P::KIND, &setup.players[side.index()], limits);
-        let players = BySide { first: player(Side::FIRST)?, second: player(Side::SECOND)? };
-        for side in [Side::FIRST, Side::SECOND] {
-            if let Some(spec) = &players[side] {
-                setup.players[side.index()] = spec.to_string();
+        let (seats, given) = (P::SIDES.len(), setup.players.len());
+        if given != seats {
+            return Err(ApiError::Bad(format!(
+                "the request is not as it should be: {seats} play this game, and `players` names \
+                 {given}"
+            )));
+        }
+        let mut players = Vec::with_capacity(seats);
+        for text in &mut setup.players {
+            let player = admit(P::KIND, text, limits)?;
+            if let Some(spec) = &player {
+                *text = spec.to_string();
             }
+            players.push(player);
         }
         let moves = std::mem::take(&mut setup.moves);
         let course = Course {
             positions: vec![game.rules().start()],
             moves: Vec::new(),
             ply: 0,
-            thinkers: BySide::default(),
+            thinkers: (0..seats).map(|_| None).collect(),
             watch: None,
         };
         let limits = Arc::clone(limits);
@@ -83,20 +92,19 @@ impl<P: Playable> Table<P> {
 
     /// Fills the seats of programs that are empty.
     fn seat(&self, course: &mut Course<P>) -> Result<(), ApiError> {
-        for side in [Side::FIRST, Side::SECOND] {
-            let Some(spec) = &self.players[side] else { continue };
-            if course.thinkers[side].is_none() {
+        for (index, (player, place)) in self.players.iter().zip(&mut course.thinkers).enumerate() {
+            let Some(spec) = player else { continue };
+            if place.is_none() {
                 let mut thinker = self.game.thinker(spec).map_err(ApiError::bad)?;
-                thinker.new_game(self.player_seed(side));
-                course.thinkers[side] = Some(thinker);
+                thinker.new_game(self.player_seed(Side::new(index)));
+                *place = Some(thinker);
             }
         }
         Ok(())
     }
 
     fn player_seed(&self, side: Side) -> u64 {
-        let [first, second] = &self.setup.players;
-        player_seed(self.seed, [first, second], side)
+        player_seed(self.seed, &self.setup.players, side)
     }
 
     fn course(&self) -> MutexGuard<'_, Course<P>> {
@@ -133,11 +141,21 @@ impl<P: Playable> Table<P> {
         course.ply += 1;
     }
 
+    /// The position after so many of the moves that are played; the present one for nothing.
+    fn position_at(&self, ply: Option<usize>) -> Result<PositionOf<P>, ApiError> {
+        let course = self.course();
+        let (ply, last) = (ply.unwrap_or(course.ply), course.ply);
+        match course.positions[..=last].get(ply) {
+            Some(position) => Ok(position.clone()),
+            None => Err(ApiError::Bad(format!("{last} moves are played; look at 0 to {last}"))),
+        }
+    }
+
     fn decides(&self, position: &PositionOf<P>) -> Decides {
         if self.game.rules().score(position).is_some() {
             return Decides::Nobody;
         }
-        match self.players[self.game.rules().turn(position)] {
+        match self.players[self.game.rules().turn(position).index()] {
             None => Decides::Human,
             Some(_) => Decides::Player,
         }
@@ -146,7 +164,7 @@ impl<P: Playable> Table<P> {
     /// Whether a step back or forth may end here: where a person decides, or at the end of a game,
     /// or anywhere when no person plays.
     fn is_rest(&self, position: &PositionOf<P>) -> bool {
-        let watched = self.players.first.is_some() && self.players.second.is_some();
+        let watched = self.players.iter().all(Option::is_some);
         watched || self.decides(position) != Decides::Player
     }
 
@@ -251,7 +269,7 @@ impl<P: Playable> Session for Table<P> {
         let Some(watch) = course.watch.clone() else { return Err(ApiError::Internal) };
         let position = course.position().clone();
         let side = self.game.rules().turn(&position);
-        let Some(mut thinker) = course.thinkers[side].take() else {
+        let Some(mut thinker) = course.thinkers[side.index()].take() else {
             return Err(ApiError::Internal);
         };
         drop(course);
@@ -264,7 +282,7 @@ impl<P: Playable> Session for Table<P> {
         };
         let answer = question.answer(&mut thinker, &watch);
         let mut course = self.course();
-        course.thinkers[side] = Some(thinker);
+        course.thinkers[side.index()] = Some(thinker);
         course.watch = None;
         if let Some(mv) = answer.filter(|&mv| self.game.rules().is_legal(&position, mv)) {
             self.push(&mut course, mv);
@@ -287,9 +305,29 @@ impl<P: Playable> Session for Table<P> {
         Ok(self.game.review(&moves, &self.limits))
     }
 
-    fn picture(&self, format: PictureFormat) -> Result<Picture, ApiError> {
-        let position = self.course().position().clone();
+    fn picture(&self, ply: Option<usize>, format: PictureFormat) -> Result<Picture, ApiError> {
+        let position = self.position_at(ply)?;
         self.game.picture(&position, format)
+    }
+
+    fn replay(&self, from: usize) -> ReplayView {
+        let course = self.course();
+        let positions = course.positions[..=course.ply].get(from..).unwrap_or_default().to_vec();
+        drop(course);
+        let readings = positions.iter().map(|position| self.game.reading(position)).collect();
+        ReplayView { gauge: self.game.gauge(), readings }
+    }
+
+    fn glance(&self, ply: usize) -> Result<GlanceView, ApiError> {
+        let position = self.position_at(Some(ply))?;
+        let rules = self.game.rules();
+        let going = rules.score(&position).is_none();
+        Ok(GlanceView {
+            ply,
+            turn: going.then(|| P::name(rules.turn(&position))),
+            headline: self.game.headline(&position),
+            position: self.game.position(&position),
+        })
     }
 
     fn preview(&self, text: &str) -> Result<Value, ApiError> {

@@ -5,7 +5,7 @@ use super::views::{MoveView, ThoughtView};
 use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_arena::catalog::Seat;
-use mapduel_game::{Budget, Game, Notation, Player, Side};
+use mapduel_game::{Budget, Game, Notation, Player, Side, TwoPlayer};
 use mapduel_search::{Mcts, MctsOutcome};
 use std::time::{Duration, Instant};
 
@@ -14,12 +14,31 @@ pub(crate) enum Thinker<G: Game> {
     /// A tree search, which is run in slices.
     Search {
         /// The search.
-        search: Box<Mcts<G>>,
+        search: Box<dyn Sliced<G>>,
         /// What it may spend on a move.
         budget: Budget,
     },
     /// Any other player, which thinks in one go.
     Seat(Seat<G>),
+}
+
+/// A search that goes on with its tree when it is asked again: games of two have one, games of more
+/// do not.
+pub(crate) trait Sliced<G: Game>: Send {
+    /// Forgets everything and begins a new game.
+    fn new_game(&mut self, seed: u64);
+    /// Searches on.
+    fn search(&mut self, game: &G, position: &G::Position, budget: Budget) -> MctsOutcome<G::Move>;
+}
+
+impl<G: TwoPlayer> Sliced<G> for Mcts<G> {
+    fn new_game(&mut self, seed: u64) {
+        Player::new_game(self, seed);
+    }
+
+    fn search(&mut self, game: &G, position: &G::Position, budget: Budget) -> MctsOutcome<G::Move> {
+        Mcts::search(self, game, position, budget)
+    }
 }
 
 /// How long a slice should take: how often the page hears of a thought.
@@ -33,10 +52,7 @@ const SHOWN_LINE: usize = 12;
 
 impl<G: Game> Thinker<G> {
     /// Forgets everything and begins a new game.
-    pub(crate) fn new_game(&mut self, seed: u64)
-    where
-        G: mapduel_game::TwoPlayer,
-    {
+    pub(crate) fn new_game(&mut self, seed: u64) {
         match self {
             Thinker::Search { search, .. } => search.new_game(seed),
             Thinker::Seat(seat) => seat.new_game(seed),
@@ -66,7 +82,7 @@ impl<P: Playable> Question<'_, P> {
             return None;
         }
         match thinker {
-            Thinker::Search { search, budget } => self.in_slices(search, *budget, watch),
+            Thinker::Search { search, budget } => self.in_slices(search.as_mut(), *budget, watch),
             Thinker::Seat(seat) => {
                 let began = Instant::now();
                 let rules = self.game.rules();
@@ -88,7 +104,7 @@ impl<P: Playable> Question<'_, P> {
     /// Searches slice by slice, each going on with the tree of those before.
     fn in_slices(
         &self,
-        search: &mut Mcts<P::Rules>,
+        search: &mut dyn Sliced<P::Rules>,
         budget: Budget,
         watch: &Watch,
     ) -> Option<<P::Rules as Game>::Move> {
@@ -165,9 +181,11 @@ pub(crate) fn move_views<P: Playable>(
 }
 
 /// The seed of a side's player, as matches seed it: by the player, and by the side between twins.
-pub(crate) fn player_seed(seed: u64, players: [&str; 2], side: Side) -> u64 {
-    let own = mapduel_game::Seed::new(seed).text(players[side.index()]);
-    let seed = if players[0] == players[1] { own.number(side.index() as u64) } else { own };
+pub(crate) fn player_seed(seed: u64, players: &[String], side: Side) -> u64 {
+    let name = &players[side.index()];
+    let own = mapduel_game::Seed::new(seed).text(name);
+    let twins = players.iter().filter(|&player| player == name).count() > 1;
+    let seed = if twins { own.number(side.index() as u64) } else { own };
     seed.value()
 }
 
@@ -186,7 +204,7 @@ mod tests {
         let board = coloring::build(&serde_json::from_value(spec).unwrap(), &limits).unwrap();
         let player = "uct:3000".parse().unwrap();
         let (mut whole, budget) = catalog::search(&player).unwrap().unwrap();
-        whole.new_game(5);
+        Player::new_game(&mut whole, 5);
         let start = board.rules().start();
         let outcome = whole.search(board.rules(), &start, budget);
 

@@ -10,8 +10,8 @@ use serde_json::Value;
 pub(crate) struct GameView {
     /// How it was set up; with `moves` it is the whole game.
     pub(crate) setup: GameSpec,
-    /// The names of the two sides.
-    pub(crate) sides: [&'static str; 2],
+    /// The names of the sides, in the order of play.
+    pub(crate) sides: &'static [&'static str],
     /// The board; left out where the page has it already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) board: Option<Value>,

@@ -1,37 +1,84 @@
-//! The Voronoi game of two on the page.
+//! The Voronoi game on the page, for two to six players; [`mod@line`] is about the segment and the circle.
 
 mod board;
+mod line;
 mod picture;
+mod sides;
 
 pub(crate) use board::{outline, read_board};
+pub(crate) use line::{curve, line_outline};
+pub(crate) use sides::SIDES;
 
-use super::playable::Playable;
+use super::Session;
+use super::course::GaugeView;
+use super::playable::{Playable, title};
 use super::spec::{GameSpec, Kind};
+use super::table::Table;
 use super::thinker::Thinker;
 use super::views::{AdviceView, JudgedView, MoveView, Picture, PictureFormat, ReviewView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
-use mapduel_arena::catalog::voronoi::seat;
-use mapduel_arena::catalog::{CatalogError, PlayerSpec};
-use mapduel_game::{Game, Notation, Side};
+use mapduel_arena::catalog::voronoi::{seat, seat_among};
+use mapduel_arena::catalog::{CatalogError, PlayerSpec, Seat};
+use mapduel_game::{Game, Notation};
 use mapduel_voronoi::geometry::Point;
 use mapduel_voronoi::players::{LastMoveParams, Scene, best_last_move, touch};
-use mapduel_voronoi::{Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
+use mapduel_voronoi::{Grid, Position, TurnOrder, VoronoiGame, VoronoiParams};
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// A game; its board needs nothing more to be drawn.
-pub(crate) struct VoronoiBoard {
-    game: VoronoiGame,
+pub(crate) struct VoronoiBoard<const PLAYERS: usize> {
+    game: VoronoiGame<PLAYERS>,
+    /// Among two sits anybody, among more only who does not think of one opponent.
+    seat: Seating<PLAYERS>,
+    /// The player that hints come from.
+    adviser: &'static str,
 }
 
-/// The player that hints come from.
+type Seating<const PLAYERS: usize> =
+    fn(&PlayerSpec) -> Result<Seat<VoronoiGame<PLAYERS>>, CatalogError>;
+
+/// The player that hints come from in the game of two.
 const ADVISER: &str = "strong:200";
+/// The player that hints come from among more.
+const ADVISER_AMONG: &str = "maxn:1000";
 /// Boxes along a side of a heat map.
 const BOXES: usize = 40;
 
+/// A table for as many as are named.
+pub(crate) fn open(spec: GameSpec, limits: &Arc<Limits>) -> Result<Arc<dyn Session>, ApiError> {
+    if let Some(curve) = curve(&spec.board) {
+        return line::open(curve, spec, limits);
+    }
+    match spec.players.len() {
+        2 => sit_down::<2>(spec, limits, seat, ADVISER),
+        3 => sit_down::<3>(spec, limits, seat_among, ADVISER_AMONG),
+        4 => sit_down::<4>(spec, limits, seat_among, ADVISER_AMONG),
+        5 => sit_down::<5>(spec, limits, seat_among, ADVISER_AMONG),
+        6 => sit_down::<6>(spec, limits, seat_among, ADVISER_AMONG),
+        given => Err(ApiError::Bad(format!(
+            "the request is not as it should be: two to six play, and `players` names {given}"
+        ))),
+    }
+}
+
+fn sit_down<const PLAYERS: usize>(
+    spec: GameSpec,
+    limits: &Arc<Limits>,
+    seat: Seating<PLAYERS>,
+    adviser: &'static str,
+) -> Result<Arc<dyn Session>, ApiError> {
+    let board = VoronoiBoard { game: build(&spec, limits)?, seat, adviser };
+    Ok(Arc::new(Table::open(board, spec, limits)?))
+}
+
 /// The game that is asked for.
-pub(crate) fn build(spec: &GameSpec, limits: &Limits) -> Result<VoronoiBoard, ApiError> {
+fn build<const PLAYERS: usize>(
+    spec: &GameSpec,
+    limits: &Limits,
+) -> Result<VoronoiGame<PLAYERS>, ApiError> {
     let turns = spec.turns.unwrap_or(10);
     if turns > limits.turns {
         return Err(ApiError::Bad(format!("at most {} sites are played here", limits.turns)));
@@ -49,7 +96,7 @@ pub(crate) fn build(spec: &GameSpec, limits: &Limits) -> Result<VoronoiBoard, Ap
         },
         ..defaults
     };
-    Ok(VoronoiBoard { game: VoronoiGame::new(params).map_err(ApiError::bad)? })
+    VoronoiGame::new(params).map_err(ApiError::bad)
 }
 
 /// A cell of a position, in the order of the sites.
@@ -63,18 +110,18 @@ struct CellView {
     polygon: Vec<[f64; 2]>,
 }
 
-impl Playable for VoronoiBoard {
-    type Rules = VoronoiGame;
+impl<const PLAYERS: usize> Playable for VoronoiBoard<PLAYERS> {
+    type Rules = VoronoiGame<PLAYERS>;
 
     const KIND: Kind = Kind::Voronoi;
-    const SIDES: [&'static str; 2] = ["red", "blue"];
+    const SIDES: &'static [&'static str] = SIDES.split_at(PLAYERS).0;
 
-    fn rules(&self) -> &VoronoiGame {
+    fn rules(&self) -> &VoronoiGame<PLAYERS> {
         &self.game
     }
 
-    fn thinker(&self, spec: &PlayerSpec) -> Result<Thinker<VoronoiGame>, CatalogError> {
-        Ok(Thinker::Seat(seat(spec)?))
+    fn thinker(&self, spec: &PlayerSpec) -> Result<Thinker<Self::Rules>, CatalogError> {
+        Ok(Thinker::Seat((self.seat)(spec)?))
     }
 
     fn board(&self) -> Value {
@@ -92,7 +139,7 @@ impl Playable for VoronoiBoard {
     }
 
     fn position(&self, position: &Position) -> Value {
-        let [red, blue] = self.game.areas(position);
+        let areas = self.game.areas(position);
         let diagram = self.game.diagram(position);
         let cells: Vec<CellView> = (0..diagram.len())
             .map(|index| CellView {
@@ -107,9 +154,11 @@ impl Playable for VoronoiBoard {
         let over = self.game.score(position).is_some();
         json!({
             "cells": cells,
-            "red": red,
-            "blue": blue,
-            "margin": red - blue,
+            "areas": areas.as_slice(),
+            "red": areas[0],
+            "blue": areas[1],
+            "margin": areas[0] - areas[1],
+            "leader": Self::SIDES[self.leader(&areas)],
             "snaps": if over { Vec::new() } else { self.snaps(position) },
         })
     }
@@ -120,25 +169,53 @@ impl Playable for VoronoiBoard {
     }
 
     fn headline(&self, position: &Position) -> String {
-        let [red, blue] = self.game.areas(position);
         let whole = self.game.board().area();
-        let (red, blue) = (100.0 * red / whole, 100.0 * blue / whole);
-        let standing = format!("Red {red:.1}%, Blue {blue:.1}% of the board");
-        match self.game.score(position).and_then(|score| score.winner()) {
-            Some(winner) if winner == RED => format!("{standing}: Red wins."),
-            Some(_) => format!("{standing}: Blue wins."),
+        let shares = self.game.areas(position).map(|area| 100.0 * area / whole);
+        let shares = Self::SIDES.iter().zip(shares);
+        let shares: Vec<String> =
+            shares.map(|(side, share)| format!("{} {share:.1}%", title(side))).collect();
+        let standing = format!("{} of the board", shares.join(", "));
+        match self.game.score(position).map(|score| score.winner()) {
+            Some(Some(winner)) => format!("{standing}: {} wins.", title(Self::name(winner))),
+            Some(None) => format!("{standing}: the largest are equal."),
             None => {
                 let left = self.game.turns() - position.len();
-                format!("{standing}, {left} sites to come.")
+                let sites = if left == 1 { "site" } else { "sites" };
+                format!("{standing}, {left} {sites} to come.")
             }
         }
+    }
+
+    fn gauge(&self) -> GaugeView {
+        match PLAYERS {
+            2 => GaugeView {
+                title: "Red's lead in area",
+                lines: vec!["lead of red"],
+                threshold: Some(self.game.komi()),
+                above: Some(Self::SIDES[0]),
+                below: Some(Self::SIDES[1]),
+            },
+            _ => GaugeView {
+                title: "Area of each player",
+                lines: Self::SIDES.to_vec(),
+                threshold: None,
+                above: None,
+                below: None,
+            },
+        }
+    }
+
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        let areas = self.game.areas(position);
+        if PLAYERS == 2 { vec![areas[0] - areas[1]] } else { areas.to_vec() }
     }
 
     fn advise(&self, position: &Position, _: &Limits) -> AdviceView {
         let scene = Scene::new(&self.game, position);
         let (gain, greedy) = best_last_move(&scene, &LastMoveParams::default(), &mut Vec::new());
         let last = position.len() + 1 >= self.game.turns();
-        let adviser = ADVISER.parse().and_then(|spec| seat(&spec)).ok().filter(|_| !last);
+        let adviser =
+            self.adviser.parse().and_then(|spec| (self.seat)(&spec)).ok().filter(|_| !last);
         let (best, value) = match adviser {
             Some(mut seat) => {
                 seat.new_game(0);
@@ -174,14 +251,15 @@ impl Playable for VoronoiBoard {
             let loss = (most - scene.gain(site)).max(0.0);
             let first = position.is_empty();
             self.game.play_unchecked(&mut position, site);
-            let [red, blue] = self.game.areas(&position);
-            leads.push(red - blue > self.game.komi());
+            let areas = self.game.areas(&position);
+            leads.push(self.leader(&areas));
+            let rival = areas[1..].iter().copied().fold(0.0, f64::max);
             judged.push(JudgedView {
                 text: self.game.write_move(site),
                 side: Self::name(side),
                 loss: (!first).then_some(loss),
                 better: (!first && loss > 0.0).then(|| self.game.write_move(better)),
-                score: Some(red - blue),
+                score: Some(areas[0] - rival),
             });
         }
         let turning_point = (1..leads.len()).rev().find(|&index| leads[index] != leads[index - 1]);
@@ -198,9 +276,7 @@ impl Playable for VoronoiBoard {
     fn picture(&self, position: &Position, format: PictureFormat) -> Result<Picture, ApiError> {
         match format {
             PictureFormat::Svg => Ok(Picture::svg(picture::svg(&self.game, position))),
-            PictureFormat::Tikz => {
-                Err(ApiError::Bad("Voronoi boards are exported as svg or json".into()))
-            }
+            PictureFormat::Tikz => Ok(Picture::tikz(picture::tikz(&self.game, position))),
         }
     }
 
@@ -219,7 +295,17 @@ impl Playable for VoronoiBoard {
     }
 }
 
-impl VoronoiBoard {
+impl<const PLAYERS: usize> VoronoiBoard<PLAYERS> {
+    /// Who would win with these areas: of two, Red beyond the komi; of more, the first of the
+    /// largest.
+    fn leader(&self, areas: &[f64; PLAYERS]) -> usize {
+        if PLAYERS == 2 {
+            return usize::from(areas[0] - areas[1] <= self.game.komi());
+        }
+        let ahead = |best: usize, side: usize| if areas[side] > areas[best] { side } else { best };
+        (1..PLAYERS).fold(0, ahead)
+    }
+
     /// Places worth snapping to: the centers of gravity of all cells, and the places right beside
     /// the rivals' sites that take most of their cells.
     fn snaps(&self, position: &Position) -> Vec<Value> {
@@ -244,9 +330,4 @@ impl VoronoiBoard {
 
 fn pair(point: Point) -> [f64; 2] {
     [point.x, point.y]
-}
-
-/// The color of a side in pictures, from the palette of Okabe and Ito.
-fn fill(side: Side) -> &'static str {
-    if side == RED { "#D55E00" } else { "#0072B2" }
 }

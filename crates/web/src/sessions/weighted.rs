@@ -4,6 +4,7 @@ mod advice;
 
 use super::boards::problem;
 use super::coloring::{GraphView, SwatchView, drawn, graph_view};
+use super::course::GaugeView;
 use super::outline::OutlineView;
 use super::playable::Playable;
 use super::spec::{GameSpec, Kind};
@@ -80,7 +81,7 @@ impl Playable for WeightedBoard {
     type Rules = WeightedGame;
 
     const KIND: Kind = Kind::Weighted;
-    const SIDES: [&'static str; 2] = SIDES;
+    const SIDES: &'static [&'static str] = &SIDES;
 
     fn rules(&self) -> &WeightedGame {
         &self.game
@@ -179,6 +180,20 @@ impl Playable for WeightedBoard {
             difference if difference > 0 => format!("{standing}: player 1 wins."),
             _ => format!("{standing}: player 2 wins."),
         }
+    }
+
+    fn gauge(&self) -> GaugeView {
+        GaugeView {
+            title: "Player 1's lead in points",
+            lines: vec!["lead of player 1"],
+            threshold: Some(0.0),
+            above: Some(SIDES[0]),
+            below: Some(SIDES[1]),
+        }
+    }
+
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        vec![position.difference() as f64]
     }
 
     fn advise(&self, position: &Position, limits: &Limits) -> AdviceView {

@@ -2,6 +2,7 @@
 
 mod games;
 mod hostile;
+mod replay;
 mod results;
 mod support;
 mod wire;

@@ -70,6 +70,9 @@ pub(crate) const PLANES: &[(&str, &str)] = &[
     ("disc", "Disc"),
 ];
 
+/// The boards of the Voronoi game in one dimension.
+pub(crate) const LINES: &[(&str, &str)] = &[("segment", "Segment"), ("circle", "Circle")];
+
 /// The problems of the weighted game.
 pub(crate) const PROBLEMS: &[ProblemEntry] = &[
     ProblemEntry {

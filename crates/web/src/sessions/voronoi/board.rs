@@ -46,7 +46,9 @@ pub(crate) fn read_board(text: &str) -> Result<Board, ApiError> {
         };
     }
     Err(ApiError::Bad(
-        "there is no such board; use square, rect:W,H, regular:N, disc or polygon:x,y x,y …".into(),
+        "there is no such board; use square, rect:W,H, regular:N, disc, polygon:x,y x,y …, segment or \
+         circle"
+            .into(),
     ))
 }
 
@@ -103,7 +105,7 @@ mod tests {
             "polygon:0,0 1,0",
             "polygon:0,0 1e308,0 0,1e308",
             "polygon:0,0 inf,0 1,1",
-            "circle",
+            "ring",
         ] {
             assert!(read_board(text).is_err(), "{text} was taken");
         }
