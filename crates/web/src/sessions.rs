@@ -6,6 +6,7 @@
 mod admission;
 mod boards;
 mod coloring;
+mod onlooker;
 mod playable;
 mod spec;
 mod store;

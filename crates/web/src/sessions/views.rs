@@ -66,6 +66,41 @@ pub(crate) struct ThoughtView {
     pub(crate) moves: Vec<MoveView>,
     /// The line of play that is expected.
     pub(crate) line: Vec<String>,
+    /// What the search has to say of itself; nothing of players that do not search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) search: Option<SearchView>,
+}
+
+/// What a search has to say of itself.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub(crate) enum SearchView {
+    /// A tree of simulated games.
+    Tree,
+    /// Alpha-beta.
+    Window {
+        /// The depth that is being searched; nothing to the end of the game.
+        depth: Option<u32>,
+        /// What the first side has for sure; nothing where that is not known yet.
+        alpha: Option<i64>,
+        /// The same for the second side.
+        beta: Option<i64>,
+        /// How often moves were left out.
+        cuts: u64,
+        /// The move being tried, its number from 1, and how many there are.
+        trying: Option<(String, usize, usize)>,
+    },
+    /// Proof-number search.
+    Proof {
+        /// About how many positions must still be decided for a win of the side to move.
+        proof: Option<u32>,
+        /// The same for its loss.
+        disproof: Option<u32>,
+        /// The positions in the table.
+        entries: usize,
+        /// The share of the table in use, from 0 to 1.
+        fill: f64,
+    },
 }
 
 /// What is thought of one move.
