@@ -6,17 +6,27 @@ import { button, element, shape, title } from "./dom.js";
 export function coloringBoard(view, place, panel, context) {
   return mapBoard(view, place, panel, context, {
     legal: (state) => state.legal,
-    describe: (state) => (state.color > 0 ? `color ${state.color}`
-      : `${state.danger}, ${state.legal.length} colors left`),
+    describe: (state, board) => (state.color > 0 ? `color ${state.color}`
+      : `${state.danger}, ${state.legal.length} colors left${because(state, board)}`),
+    detail: (state, board) => `${title(state.danger)}${because(state, board)}.`,
     label: (color) => `Color ${color.name}`,
     reason: (state, number, board) => {
       const taker = state.taken.find(([color]) => color === number);
       return taker ? `taken by ${board.vertices[taker[1]].name}` : "";
     },
-    mark: (state) => ({ threatened: "!", dead: "×" }[state.danger] ?? ""),
+    mark: (state) => ({ endangered: "?", threatened: "!", dead: "×" }[state.danger] ?? ""),
     moveOf: (vertex, number) => `${vertex}=${number}`,
-    legend: "Dashed ring: in danger. Thick ring with !: one move blocks it. Filled red: no color left. After a hint ✓ wins and ✗ loses for who is to move, a number is a chance in percent.",
+    legend: "Dashed ring with ?: in danger. Thick ring with !: one move blocks it. Filled red with ×: no color left.",
   });
+}
+
+/** Who endangers a region: who took its colors, and which moves would take the last one. */
+function because(state, board) {
+  const name = (vertex) => board.vertices[vertex].name;
+  const taken = state.taken.map(([color, vertex]) => `color ${color} taken by ${name(vertex)}`);
+  const killers = state.killers.map(([vertex, color]) => `${name(vertex)}=${color}`);
+  if (killers.length > 0) taken.push(`killed by ${killers.join(" or ")}`);
+  return taken.length > 0 ? `: ${taken.join(", ")}` : "";
 }
 
 /** A map; `rules` says how its states are told, and knows no rules: all that comes with the view. */
@@ -51,6 +61,7 @@ export function mapBoard(view, place, panel, context, rules) {
     const ring = shape("circle", { class: "ring", r: board.radius + 3 });
     const disk = shape("circle", { class: "disk", r: board.radius });
     const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    const badge = shape("text", { class: "badge", "aria-hidden": "true", x: 0.82 * board.radius, y: -0.82 * board.radius });
     const name = shape("text", {
       class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
     }, vertex.name);
@@ -59,18 +70,19 @@ export function mapBoard(view, place, panel, context, rules) {
       class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
       transform: `translate(${vertex.x} ${vertex.y})`,
       onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
-    }, shape("title", {}, vertex.name), ring, disk, sign);
+    }, shape("title", {}, vertex.name), ring, disk, sign, badge);
     picture.append(node);
-    return { node, disk, sign, name };
+    return { node, disk, sign, badge, name };
   });
   picture.append(names);
   place.replaceChildren(picture, element("p", { class: "legend" }, rules.legend ?? ""));
 
   const heading = element("p", { id: "chosen" });
   const colors = element("div", { class: "palette", role: "group", "aria-labelledby": "chosen" });
-  panel.replaceChildren(heading, colors, ...(rules.extra?.() ?? []));
+  const detail = element("p", { id: "danger" });
+  panel.replaceChildren(heading, detail, colors, ...(rules.extra?.() ?? []));
 
-  return { update, advise, forget: () => { values = new Map(); draw(); } };
+  return { update, advise, tint: (found) => { remember(found); draw(); }, forget: () => { values = new Map(); draw(); } };
 
   function states() {
     return current.position.vertices;
@@ -84,8 +96,12 @@ export function mapBoard(view, place, panel, context, rules) {
     draw();
   }
 
+  function remember(found) {
+    values = new Map(found.moves.map((known) => [known.move, known]));
+  }
+
   function advise(advice) {
-    values = new Map(advice.moves.map((known) => [known.move, known]));
+    remember(advice);
     const at = advice.best.lastIndexOf("=");
     const index = board.vertices.findIndex((vertex) => vertex.name === advice.best.slice(0, at));
     if (active && index >= 0) choose(index, "keep the focus");
@@ -117,19 +133,32 @@ export function mapBoard(view, place, panel, context, rules) {
     return `${Math.round(100 * own(entry.value))}`;
   }
 
+  /** A value in words. */
+  function spoken(entry) {
+    if (entry.points !== undefined) return `${entry.points} points`;
+    if (entry.exact) return entry.exact === current.turn ? "wins" : "loses";
+    return `${Math.round(100 * own(entry.value))} percent`;
+  }
+
   function draw() {
     states().forEach((state, index) => {
-      const { node, disk, sign, name } = regions[index];
+      const { node, disk, sign, badge, name } = regions[index];
       const swatch = state.color > 0 ? palette[state.color - 1] : null;
       const hint = swatch === null ? best(index) : null;
       disk.setAttribute("fill", swatch?.fill ?? (hint ? tint(own(hint.value)) : "var(--paper)"));
-      sign.textContent = swatch?.name ?? (hint ? told(hint) : rules.mark?.(state) ?? "");
+      sign.textContent = swatch?.name ?? (hint ? told(hint) : "");
+      badge.textContent = swatch === null ? rules.mark?.(state) ?? "" : "";
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
-      name.classList.toggle("hidden", !named && sign.textContent !== "");
+      // A short name is in the middle: a value shares the place with it, a color takes it.
+      const shared = !named && hint !== null;
+      name.classList.toggle("hidden", !named && swatch !== null);
+      name.classList.toggle("shared", shared);
+      if (!named) name.setAttribute("y", board.vertices[index].y + (shared ? 0.5 * board.radius : 0));
+      sign.setAttribute("y", shared ? -0.22 * board.radius : 0);
       node.setAttribute("class", ["region", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
-      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}`);
+      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state, board)}${hint ? `, best here ${spoken(hint)}` : ""}`);
       node.setAttribute("aria-disabled", String(!active || state.color > 0));
     });
     drawPalette();
@@ -139,10 +168,12 @@ export function mapBoard(view, place, panel, context, rules) {
     if (chosen === null) {
       heading.textContent = active ? `${title(current.turn)}: choose a region` : "";
       colors.replaceChildren();
+      detail.textContent = "";
       return;
     }
     const state = states()[chosen];
     heading.textContent = `${board.vertices[chosen].name}: which color?`;
+    detail.textContent = rules.detail?.(state, board) ?? "";
     const legal = rules.legal(state);
     colors.replaceChildren(...palette.map((color, place) => {
       const number = place + 1;

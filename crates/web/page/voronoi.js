@@ -29,6 +29,7 @@ export function voronoiBoard(view, place, panel, context) {
   const heat = shape("g", { class: "heat" });
   const cells = shape("g", { class: "cells" });
   const marks = shape("g", { class: "marks" });
+  const dots = shape("g", { class: "thought-dots", "aria-hidden": "true" });
   const pattern = (id, ...content) => shape("pattern",
     { id, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, ...content);
   const picture = shape("svg", {
@@ -40,7 +41,7 @@ export function voronoiBoard(view, place, panel, context) {
   }, shape("defs", {},
     pattern("red-pattern", shape("path", { d: "M0 12L12 0", class: "hatch" })),
     pattern("blue-pattern", shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }))),
-  shape("polygon", { class: "floor", points: points(corners) }), cells, heat, marks);
+  shape("polygon", { class: "floor", points: points(corners) }), cells, heat, dots, marks);
   place.replaceChildren(picture);
 
   const redBar = element("div", { class: "red" });
@@ -55,9 +56,18 @@ export function voronoiBoard(view, place, panel, context) {
   frame();
 
   return {
-    update, forget: clearHeat, tools: [heatButton],
+    update, think, forget: () => { clearHeat(); dots.replaceChildren(); }, tools: [heatButton],
     advise: (advice) => { cursor = advice.best.split(",").map(Number); preview(); },
   };
+
+  /** Dots where a player looks, the larger the more it does. */
+  function think(thought) {
+    const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
+    dots.replaceChildren(...thought.moves.map((tried) => {
+      const [cx, cy] = at(tried.move.split(",").map(Number));
+      return shape("circle", { cx, cy, r: (3 + 11 * Math.sqrt(tried.visits / most)) / zoom });
+    }));
+  }
 
   function update(next, mine) {
     current = next;

@@ -12,6 +12,7 @@ mod graph;
 mod judging;
 mod protocol;
 mod serve;
+mod serve_thinking;
 mod shards;
 mod slurm;
 mod support;

@@ -7,9 +7,9 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 /// A running server; it ends with the test.
-struct Server {
+pub(crate) struct Server {
     child: Child,
-    url: String,
+    pub(crate) url: String,
 }
 
 impl Server {
@@ -38,7 +38,7 @@ impl Drop for Server {
 }
 
 /// A server and a browser on its page; nothing without a browser.
-fn open(hash: &str) -> Option<(Server, Browser)> {
+pub(crate) fn open(hash: &str) -> Option<(Server, Browser)> {
     let mut browser = Browser::start()?;
     let server = Server::start("");
     browser.resize(1280, 900);
@@ -46,7 +46,7 @@ fn open(hash: &str) -> Option<(Server, Browser)> {
     Some((server, browser))
 }
 
-fn has_no_complaints(browser: &Browser, server: &Server) {
+pub(crate) fn has_no_complaints(browser: &Browser, server: &Server) {
     assert_eq!(browser.complaints, Vec::<String>::new());
     for request in &browser.requests {
         let own = request.contains(&server.url) || request.contains("\"data:");

@@ -133,6 +133,55 @@ pub(crate) struct AdviceView {
     pub(crate) moves: Vec<MoveView>,
 }
 
+/// What is known of a position without asking for advice.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct VerdictView {
+    /// Who wins with best play, where that is exact.
+    pub(crate) winner: Option<&'static str>,
+    /// The same in words.
+    pub(crate) text: String,
+    /// What the values of the moves rest on.
+    pub(crate) basis: Basis,
+    /// Which vertex dies and when, where that is known.
+    pub(crate) dies: Option<DeathView>,
+    /// Every legal move.
+    pub(crate) moves: Vec<MoveView>,
+}
+
+/// What values rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Basis {
+    /// All are exact.
+    Exact,
+    /// Some are.
+    Mixed,
+    /// None is.
+    Estimated,
+}
+
+impl Basis {
+    /// When so many of all are exact.
+    pub(crate) fn of(exact: usize, all: usize) -> Basis {
+        match exact {
+            0 => Basis::Estimated,
+            exact if exact == all => Basis::Exact,
+            _ => Basis::Mixed,
+        }
+    }
+}
+
+/// A death to come, with both sides at their best.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct DeathView {
+    /// The vertex that dies at the end of the line.
+    pub(crate) vertex: String,
+    /// How many moves that takes; it can be neither hurried nor put off.
+    pub(crate) moves: usize,
+    /// A line of play that shows it.
+    pub(crate) line: Vec<String>,
+}
+
 /// What a game looks like afterwards.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReviewView {

@@ -3,3 +3,4 @@
 mod games;
 mod hostile;
 mod support;
+mod thinking;
