@@ -224,8 +224,14 @@ fn help() -> Markup {
     }
 }
 
-/// What the script needs besides the markup.
+/// What the script needs besides the markup, as the text of a script element.
 fn data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swatch]) -> String {
+    // Inside a script element only this character can end it.
+    tree_data(game, explanation, swatches).to_string().replace('<', "\\u003c")
+}
+
+/// What the script needs: the names, what colors are worth, the words and the packed tree.
+pub fn tree_data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swatch]) -> Value {
     let problem = game.problem();
     let colors: Vec<Value> = Color::all(swatches.len())
         .zip(swatches)
@@ -248,15 +254,13 @@ fn data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swatch]) -> 
         TEMPLATES.iter().map(|(name, text)| (name.to_string(), json!(text))).collect();
     let states: Vec<&str> =
         problem.graph().vertices().map(|state| problem.state_name(state)).collect();
-    let data = json!({
+    json!({
         "states": states,
         "colors": colors,
         "initial": initial,
         "templates": templates,
         "tree": pack::tree(game, explanation),
-    });
-    // Inside a script element only this character can end it.
-    data.to_string().replace('<', "\\u003c")
+    })
 }
 
 /// A number with commas between its thousands.

@@ -150,6 +150,18 @@ impl Explainer {
         Some(Reason { mover: position.turn(), mv, winner, line, why })
     }
 
+    /// A shortest line to a blocked vertex from a position that Bob wins, with both sides at their
+    /// best: Bob cannot block sooner, Alice cannot hold out longer. With it the vertex that dies at
+    /// its end. `None` when Bob does not win for sure or the budget came first.
+    pub fn quickest_death(&mut self, position: &Position) -> Option<(Vertex, Vec<Move>)> {
+        let mut purse = Purse::new(self.params.nodes);
+        purse.winner(&mut self.solver, position).filter(|&winner| winner == BOB)?;
+        let mut shortest = Shortest::new(&self.game, &mut self.solver, self.params.positions);
+        let line = shortest.line(position)?;
+        let last = line.iter().fold(position.clone(), |now, &mv| after(&self.game, &now, mv));
+        Some((last.blocked()?, line))
+    }
+
     /// How Bob wins after a move.
     fn death(
         &mut self,

@@ -1,5 +1,5 @@
 //! The vocabulary every other crate speaks: what a [`Game`] is, who a [`Player`] is, how much a
-//! player may think ([`Budget`]), how a game ends ([`Score`]) and where chance comes from
+//! player may think ([`Budget`]) and who looks on ([`Onlooker`]), how a game ends ([`Score`]) and where chance comes from
 //! ([`Random`]).
 //!
 //! ```
@@ -19,6 +19,7 @@ mod additive;
 mod budget;
 pub mod conformance;
 mod game;
+mod onlooker;
 mod player;
 mod random;
 mod score;
@@ -27,6 +28,7 @@ mod side;
 pub use additive::{Additive, Evaluate, UNKNOWN_REACH};
 pub use budget::Budget;
 pub use game::{Game, IllegalMove, Keyed, Located, MoveIndex, Notation, NotationError, TwoPlayer};
+pub use onlooker::{Consideration, Nobody, Onlooker, SearchState, Thought, Wish};
 pub use player::{Choice, Player};
 pub use random::{Random, Seed};
 pub use score::{MAX_PLAYERS, Score};

@@ -1,6 +1,6 @@
 //! Who decides: a [`Player`] turns a position into a move.
 
-use crate::{Budget, Game, Side};
+use crate::{Budget, Game, Onlooker, Side};
 
 /// Somebody who chooses moves. A player may keep a memory between the moves of one game.
 pub trait Player<G: Game>: Send {
@@ -11,6 +11,18 @@ pub trait Player<G: Game>: Send {
     ///
     /// A player always answers with a legal move, also in a lost position.
     fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move>;
+
+    /// The same while somebody looks on, who may end the thought. A player that answers at once
+    /// has nothing to show; the others choose what they would have chosen unobserved.
+    fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        _onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        self.choose(game, position, budget)
+    }
 }
 
 /// A decision, and what the player thought of it.

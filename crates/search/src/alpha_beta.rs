@@ -13,7 +13,7 @@
 //!
 //! What is deliberately absent: forward pruning of any kind (null moves, late-move reductions),
 //! quiescence and aspiration windows. The modules are the phases: [`params`], [`table`], [`order`],
-//! [`search`], [`root`], [`iterative`], [`parallel`], [`outcome`].
+//! [`search`], [`root`], [`iterative`], [`parallel`], [`outcome`]; [`watch`] lets others look on.
 
 mod iterative;
 mod order;
@@ -25,6 +25,7 @@ mod root;
 mod search;
 mod table;
 mod valuation;
+mod watch;
 
 pub use outcome::{AlphaBetaOutcome, Completeness, MoveValue, SearchedDepth};
 pub use params::{AlphaBetaParams, Deepening, Depth, Line, Ordering, Pruning, Reach, RootMoves};
@@ -32,9 +33,10 @@ pub use player::AlphaBetaPlayer;
 pub use valuation::{Estimates, Results, Sums, Valuation};
 
 use iterative::Finish;
-use mapduel_game::{Budget, TwoPlayer};
+use mapduel_game::{Budget, Onlooker, TwoPlayer};
 use root::Root;
 use table::Seen;
+use watch::Scene;
 
 /// Searches a position; without a budget, to the depth asked for.
 pub fn alpha_beta<G: TwoPlayer, V: Valuation<G>>(
@@ -43,6 +45,30 @@ pub fn alpha_beta<G: TwoPlayer, V: Valuation<G>>(
     valuation: &V,
     params: &AlphaBetaParams,
     budget: Option<Budget>,
+) -> AlphaBetaOutcome<G::Move> {
+    search_root(game, position, valuation, params, budget, None)
+}
+
+/// The same while somebody looks on: at the root's window, the depth, the best move so far and the
+/// line of play. One who ends the search gets the move of the last depth that was finished.
+pub fn alpha_beta_watched<G: TwoPlayer, V: Valuation<G>>(
+    game: &G,
+    position: &G::Position,
+    valuation: &V,
+    params: &AlphaBetaParams,
+    budget: Option<Budget>,
+    onlooker: &mut dyn Onlooker<G::Move>,
+) -> AlphaBetaOutcome<G::Move> {
+    search_root(game, position, valuation, params, budget, Some(onlooker))
+}
+
+fn search_root<G: TwoPlayer, V: Valuation<G>>(
+    game: &G,
+    position: &G::Position,
+    valuation: &V,
+    params: &AlphaBetaParams,
+    budget: Option<Budget>,
+    onlooker: Option<&mut dyn Onlooker<G::Move>>,
 ) -> AlphaBetaOutcome<G::Move> {
     let behind = valuation.behind(game, position);
     let mut moves = Vec::new();
@@ -69,7 +95,8 @@ pub fn alpha_beta<G: TwoPlayer, V: Valuation<G>>(
         return AlphaBetaOutcome { complete: Completeness::Complete, ..here };
     }
     let root = Root { position, moves: &moves, range: valuation.extremes() };
-    let result = parallel::run(game, valuation, &root, params, budget);
+    let scene = onlooker.map(|onlooker| Scene { onlooker, position, behind });
+    let result = parallel::run(game, valuation, &root, params, budget, scene);
     let found = AlphaBetaOutcome {
         complete: match result.finish {
             Finish::Reached => Completeness::Complete,

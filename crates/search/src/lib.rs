@@ -24,7 +24,7 @@ mod random;
 pub use alpha_beta::{
     AlphaBetaOutcome, AlphaBetaParams, AlphaBetaPlayer, Completeness, Deepening, Depth, Estimates,
     Line, MoveValue, Ordering, Pruning, Reach, Results, RootMoves, SearchedDepth, Sums, Valuation,
-    alpha_beta,
+    alpha_beta, alpha_beta_watched,
 };
 pub use candidates::{Candidates, GameMoves};
 pub use max_n::hoo::{Cell, HooParams};

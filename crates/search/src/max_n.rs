@@ -14,7 +14,10 @@ pub(crate) mod hoo;
 
 use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
 use hoo::{Cell, Hoo, HooParams, Target};
-use mapduel_game::{Budget, Choice, Game, Player, Random, Score, Side};
+use mapduel_game::{
+    Budget, Choice, Consideration, Game, Nobody, Onlooker, Player, Random, Score, SearchState,
+    Side, Thought, Wish,
+};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -159,6 +162,17 @@ impl<G: Game> MaxN<G> {
         position: &G::Position,
         budget: Budget,
     ) -> MaxNOutcome<G::Move> {
+        self.search_watched(game, position, budget, &mut Nobody)
+    }
+
+    /// The same while somebody looks on.
+    pub fn search_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> MaxNOutcome<G::Move> {
         self.nodes.clear();
         self.add_node(game, position);
         let most = budget.steps().unwrap_or(u64::MAX).max(1);
@@ -172,10 +186,15 @@ impl<G: Game> MaxN<G> {
             scratch.clone_from(position);
             self.simulate(game, &mut scratch);
             simulations += 1;
-            if simulations % CLOCK_EVERY == 0
-                && deadline.is_some_and(|deadline| Instant::now() >= deadline)
-            {
-                break;
+            if simulations % CLOCK_EVERY == 0 {
+                match onlooker.wish() {
+                    Wish::GoOn => {}
+                    Wish::Tell => onlooker.hear(self.thought(game, position, simulations)),
+                    Wish::End => break,
+                }
+                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    break;
+                }
             }
         }
         let root = &self.nodes[0];
@@ -186,6 +205,34 @@ impl<G: Game> MaxN<G> {
             simulations,
             moves: root.arms.iter().map(|arm| (arm.mv, arm.visits, arm.mean)).collect(),
         }
+    }
+
+    /// How far the search is.
+    fn thought(&self, game: &G, position: &G::Position, simulations: u64) -> Thought<G::Move> {
+        let root = &self.nodes[0];
+        let first = |mean| first_value(game, position, mean);
+        let mut moves: Vec<Consideration<G::Move>> = root
+            .arms
+            .iter()
+            .map(|arm| Consideration {
+                mv: arm.mv,
+                visits: arm.visits,
+                value: first(arm.mean).filter(|_| arm.visits > 0),
+                proven: None,
+            })
+            .collect();
+        moves.sort_by_key(|tried| std::cmp::Reverse(tried.visits));
+        let mut line = Vec::new();
+        let mut node = Some(0);
+        while let Some(arms) =
+            node.map(|node| &self.nodes[node].arms).filter(|arms| !arms.is_empty())
+        {
+            let arm = &arms[first_best(arms.iter().map(|arm| f64::from(arm.visits)))];
+            line.push(arm.mv);
+            node = arm.node;
+        }
+        let value = first(root.arms[root.best()].mean);
+        Thought { cost: simulations, value, proven: None, moves, line, state: SearchState::Tree }
     }
 
     fn simulate(&mut self, game: &G, position: &mut G::Position) {
@@ -338,12 +385,35 @@ impl<G: Game> Player<G> for MaxN<G> {
     /// The value is that of the first player; it is unknown when another one of many moves.
     fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move> {
         let outcome = self.search(game, position, budget);
-        let value = match (game.turn(position), game.players()) {
-            (Side::FIRST, _) => Some(outcome.value),
-            (_, 2) => Some(1.0 - outcome.value),
-            _ => None,
-        };
-        Choice { mv: outcome.mv, value, proven: None, cost: outcome.simulations }
+        outcome.choice(game, position)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        let outcome = self.search_watched(game, position, budget, onlooker);
+        onlooker.hear(self.thought(game, position, outcome.simulations));
+        outcome.choice(game, position)
+    }
+}
+
+impl<M: Copy> MaxNOutcome<M> {
+    fn choice<G: Game<Move = M>>(&self, game: &G, position: &G::Position) -> Choice<M> {
+        let value = first_value(game, position, self.value);
+        Choice { mv: self.mv, value, proven: None, cost: self.simulations }
+    }
+}
+
+/// What the mover's value means for the first player; of many players only its own.
+fn first_value<G: Game>(game: &G, position: &G::Position, value: f64) -> Option<f64> {
+    match (game.turn(position), game.players()) {
+        (Side::FIRST, _) => Some(value),
+        (_, 2) => Some(1.0 - value),
+        _ => None,
     }
 }
 

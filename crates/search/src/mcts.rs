@@ -25,7 +25,8 @@ pub use params::{
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};
 use gaussian::Fields;
 use mapduel_game::{
-    Budget, Choice, Game, Keyed, Located, MoveIndex, Player, Random, Side, TwoPlayer,
+    Budget, Choice, Game, Keyed, Located, MoveIndex, Nobody, Onlooker, Player, Random, Side,
+    TwoPlayer, Wish,
 };
 use select::{Logarithms, Weights};
 use std::collections::HashMap;
@@ -171,15 +172,27 @@ impl<G: TwoPlayer> Mcts<G> {
         position: &G::Position,
         budget: Budget,
     ) -> MctsOutcome<G::Move> {
+        self.search_watched(game, position, budget, &mut Nobody)
+    }
+
+    /// The same while somebody looks on.
+    pub fn search_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> MctsOutcome<G::Move> {
         self.set_root(game, position);
         if let Some(steps) = budget.steps() {
             self.tree.reserve(steps.min(MOST_RESERVED) as usize);
         }
-        let mut simulations = self.run(game, budget);
+        let mut simulations = self.run(game, budget, onlooker);
         if self.params.final_move == FinalMove::RobustMax {
             let most = simulations.saturating_mul(2);
             while simulations < most
                 && !self.is_decided()
+                && onlooker.wish() != Wish::End
                 && !final_move::has_robust_max(&self.tree, &self.params)
             {
                 self.simulate(game);
@@ -211,7 +224,7 @@ impl<G: TwoPlayer> Mcts<G> {
     }
 
     /// Simulates until the budget is used up or the root is proven; says how often.
-    fn run(&mut self, game: &G, budget: Budget) -> u64 {
+    fn run(&mut self, game: &G, budget: Budget, onlooker: &mut dyn Onlooker<G::Move>) -> u64 {
         let most = budget.steps().unwrap_or(u64::MAX).max(1);
         let deadline = match budget {
             Budget::Time(time) => Instant::now().checked_add(time),
@@ -221,10 +234,15 @@ impl<G: TwoPlayer> Mcts<G> {
         while simulations < most && !self.is_decided() {
             self.simulate(game);
             simulations += 1;
-            if simulations % CLOCK_EVERY == 0
-                && deadline.is_some_and(|deadline| Instant::now() >= deadline)
-            {
-                break;
+            if simulations % CLOCK_EVERY == 0 {
+                match onlooker.wish() {
+                    Wish::GoOn => {}
+                    Wish::Tell => onlooker.hear(outcome::thought(&self.tree, simulations)),
+                    Wish::End => break,
+                }
+                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                    break;
+                }
             }
         }
         simulations
@@ -291,12 +309,18 @@ impl<G: TwoPlayer> Player<G> for Mcts<G> {
     }
 
     fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move> {
-        let outcome = self.search(game, position, budget);
-        Choice {
-            mv: outcome.mv,
-            value: Some(outcome.value),
-            proven: outcome.proven,
-            cost: outcome.simulations,
-        }
+        self.search(game, position, budget).choice()
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        let outcome = self.search_watched(game, position, budget, onlooker);
+        onlooker.hear(outcome.thought());
+        outcome.choice()
     }
 }

@@ -2,7 +2,10 @@
 
 mod toys;
 
-use mapduel_game::{Additive, Budget, Game, MoveIndex, Player, Random, Side, conformance};
+use mapduel_game::{
+    Additive, Budget, Game, MoveIndex, Onlooker, Player, Random, SearchState, Side, Thought, Wish,
+    conformance,
+};
 use mapduel_search::*;
 use toys::maps::Map;
 use toys::mazes::Maze;
@@ -45,7 +48,25 @@ fn compare<G: Additive + MoveIndex>(game: &G, plies: u32) {
             let outcome = alpha_beta(game, &start, &Sums, &params, None);
             assert_eq!((outcome.value, outcome.mv), (value, mv), "{params:?}");
             assert_eq!(outcome.complete, Completeness::Complete);
+            let mut heard = Curious(0);
+            let watched = alpha_beta_watched(game, &start, &Sums, &params, None, &mut heard);
+            assert_eq!(watched, outcome, "watched: {params:?}");
+            assert!(heard.0 > 0 || mv.is_none() || outcome.depth != SearchedDepth::WholeGame);
         }
+    }
+}
+
+/// Wants to hear everything, and counts.
+struct Curious(usize);
+
+impl<M> Onlooker<M> for Curious {
+    fn wish(&mut self) -> Wish {
+        Wish::Tell
+    }
+
+    fn hear(&mut self, thought: Thought<M>) {
+        assert!(matches!(thought.state, SearchState::Window { .. }));
+        self.0 += 1;
     }
 }
 

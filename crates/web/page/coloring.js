@@ -7,17 +7,27 @@ import { mapShapes } from "./shapes.js";
 export function coloringBoard(view, place, panel, context) {
   return mapBoard(view, place, panel, context, {
     legal: (state) => state.legal,
-    describe: (state) => (state.color > 0 ? `color ${state.color}`
-      : `${state.danger}, ${state.legal.length} colors left`),
+    describe: (state, board) => (state.color > 0 ? `color ${state.color}`
+      : `${state.danger}, ${state.legal.length} colors left${because(state, board)}`),
+    detail: (state, board) => `${title(state.danger)}${because(state, board)}.`,
     label: (color) => `Color ${color.name}`,
     reason: (state, number, board) => {
       const taker = state.taken.find(([color]) => color === number);
       return taker ? `taken by ${board.vertices[taker[1]].name}` : "";
     },
-    mark: (state) => ({ threatened: "!", dead: "×" }[state.danger] ?? ""),
+    mark: (state) => ({ endangered: "?", threatened: "!", dead: "×" }[state.danger] ?? ""),
     moveOf: (vertex, number) => `${vertex}=${number}`,
-    legend: "Dashed ring: in danger. Thick ring with !: one move blocks it. Filled red: no color left. After a hint ✓ wins and ✗ loses for who is to move, a number is a chance in percent.",
+    legend: "Dashed ring with ?: in danger. Thick ring with !: one move blocks it. Filled red with ×: no color left.",
   });
+}
+
+/** Who endangers a region: who took its colors, and which moves would take the last one. */
+function because(state, board) {
+  const name = (vertex) => board.vertices[vertex].name;
+  const taken = state.taken.map(([color, vertex]) => `color ${color} taken by ${name(vertex)}`);
+  const killers = state.killers.map(([vertex, color]) => `${name(vertex)}=${color}`);
+  if (killers.length > 0) taken.push(`killed by ${killers.join(" or ")}`);
+  return taken.length > 0 ? `: ${taken.join(", ")}` : "";
 }
 
 /** A map; `rules` says how its states are told, and knows no rules: all that comes with the view. */
@@ -35,9 +45,10 @@ export function mapBoard(view, place, panel, context, rules) {
 
   const heading = element("p", { id: "chosen" });
   const colors = element("div", { class: "palette", role: "group", "aria-labelledby": "chosen" });
-  panel.replaceChildren(heading, colors, ...(rules.extra?.() ?? []));
+  const detail = element("p", { id: "danger" });
+  panel.replaceChildren(heading, detail, colors, ...(rules.extra?.() ?? []));
 
-  return { update, advise, forget: () => { values = new Map(); draw(); } };
+  return { update, advise, tint: (found) => { remember(found); draw(); }, forget: () => { values = new Map(); draw(); } };
 
   function states() {
     return current.position.vertices;
@@ -51,8 +62,12 @@ export function mapBoard(view, place, panel, context, rules) {
     draw();
   }
 
+  function remember(found) {
+    values = new Map(found.moves.map((known) => [known.move, known]));
+  }
+
   function advise(advice) {
-    values = new Map(advice.moves.map((known) => [known.move, known]));
+    remember(advice);
     const at = advice.best.lastIndexOf("=");
     const index = board.vertices.findIndex((vertex) => vertex.name === advice.best.slice(0, at));
     if (active && index >= 0) choose(index, "keep the focus");
@@ -93,22 +108,28 @@ export function mapBoard(view, place, panel, context, rules) {
 
   function draw() {
     states().forEach((state, index) => {
-      const { node, disk, sign, name, spot } = regions[index];
+      const { node, disk, sign, badge, name, spot } = regions[index];
       const swatch = state.color > 0 ? palette[state.color - 1] : null;
       const hint = swatch === null ? best(index) : null;
       const fill = swatch?.fill ?? (hint ? tint(own(hint.value)) : blank);
       disk.setAttribute("fill", fill);
       spot?.setAttribute("fill", fill);
-      sign.textContent = swatch?.name ?? (hint ? told(hint) : rules.mark?.(state) ?? "");
+      sign.textContent = swatch?.name ?? (hint ? told(hint) : "");
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
-      name.classList.toggle("hidden", !named && sign.textContent !== "");
+      badge.textContent = swatch === null ? rules.mark?.(state) ?? "" : "";
+      // A short name is in the middle: a value shares the place with it, a color takes it.
+      const shared = !named && hint !== null;
+      name.classList.toggle("hidden", !named && swatch !== null);
+      name.classList.toggle("shared", shared);
+      if (!named) name.setAttribute("y", board.vertices[index].y + (shared ? 0.5 * board.radius : 0));
+      sign.setAttribute("y", shared ? -0.22 * board.radius : 0);
       name.style.fill = spot && swatch ? swatch.ink : "";
       name.classList.toggle("inked", Boolean(spot && swatch));
       node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
-      const hinted = hint ? `, ${spoken(hint)}` : "";
-      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state)}${hinted}`);
+      const hinted = hint ? `, best here ${spoken(hint)}` : "";
+      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state, board)}${hinted}`);
       node.setAttribute("aria-disabled", String(!active || state.color > 0));
     });
     drawPalette();
@@ -118,10 +139,12 @@ export function mapBoard(view, place, panel, context, rules) {
     if (chosen === null) {
       heading.textContent = active ? `${title(current.turn)}: choose a region` : "";
       colors.replaceChildren();
+      detail.textContent = "";
       return;
     }
     const state = states()[chosen];
     heading.textContent = `${board.vertices[chosen].name}: which color?`;
+    detail.textContent = rules.detail?.(state, board) ?? "";
     const legal = rules.legal(state);
     colors.replaceChildren(...palette.map((color, place) => {
       const number = place + 1;
@@ -227,6 +250,7 @@ function mapCircles(board, { choose, pressed }) {
     const ring = shape("circle", { class: "ring", r: board.radius + 3 });
     const disk = shape("circle", { class: "disk", r: board.radius });
     const sign = shape("text", { class: "sign", "aria-hidden": "true" });
+    const badge = shape("text", { class: "badge", "aria-hidden": "true", x: 0.82 * board.radius, y: -0.82 * board.radius });
     const name = shape("text", {
       class: "name", x: vertex.x, y: vertex.y + (named ? board.radius + 8 : 0),
     }, vertex.name);
@@ -235,9 +259,9 @@ function mapCircles(board, { choose, pressed }) {
       class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
       transform: `translate(${vertex.x} ${vertex.y})`,
       onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
-    }, shape("title", {}, vertex.name), ring, disk, sign);
+    }, shape("title", {}, vertex.name), ring, disk, sign, badge);
     picture.append(node);
-    return { node, disk, sign, name };
+    return { node, disk, sign, badge, name };
   });
   picture.append(names);
   return { picture, regions, named, blank: "var(--paper)" };

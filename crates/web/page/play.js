@@ -5,6 +5,9 @@ import { coloringBoard } from "./coloring.js";
 import { button, element, title } from "./dom.js";
 import { files } from "./export.js";
 import { replay } from "./replay.js";
+import { showThought } from "./thoughts.js";
+import { treePanel } from "./tree.js";
+import { verdictLine } from "./verdict.js";
 import { voronoiBoard } from "./voronoi.js";
 import { weightedBoard } from "./weighted.js";
 
@@ -42,6 +45,8 @@ export function play(main, first, { complain, remember }) {
   const board = BOARDS[view.setup.game](view, place, panel, context);
   const saved = files(path, complain);
   const steps = replay(path, view.sides, { shown: present, complain });
+  const verdict = verdictLine(path, board);
+  const tree = view.setup.game === "weighted" ? treePanel(path, short) : null;
 
   main.replaceChildren(element("section", { class: "game", "aria-label": NAMES[view.setup.game] },
     element("div", { class: "stage" }, element("h2", {}, NAMES[view.setup.game], " ",
@@ -51,13 +56,14 @@ export function play(main, first, { complain, remember }) {
       status, panel,
       element("div", { role: "toolbar", "aria-label": "Game", class: "tools" },
         undo, redo, hint, ...board.tools ?? [], stop, now, go, judge),
-      advice, thoughts, steps.node, review,
+      ...(board.tint ? [verdict.node] : []), advice, thoughts, ...(tree ? [tree.node] : []), steps.node, review,
       element("details", { open: true }, element("summary", {}, "Moves"), moves),
       element("p", { class: "files" }, share, ...saved.nodes))));
   update(view);
   return () => {
     gone = true;
     steps.end();
+    verdict.leave();
     if (thinking) post(`${path}/stop`, { order: "abandon" }).catch(() => {});
   };
 
@@ -66,7 +72,9 @@ export function play(main, first, { complain, remember }) {
     const shown = past === null ? view : { ...view, ...past, moves: view.moves.slice(0, past.ply) };
     status.textContent = past === null ? view.headline
       : `Looking back at move ${past.ply} of ${view.moves.length}. ${past.headline}`;
-    board.update(shown, past === null && !thinking && view.decides === "human");
+    const mine = past === null && !thinking && view.decides === "human";
+    board.update(shown, mine);
+    verdict.look(shown, mine);
     saved.at(past?.ply ?? null);
     [...moves.children].forEach((item, index) => item.classList.toggle("shown", past?.ply === index + 1));
   }
@@ -85,6 +93,7 @@ export function play(main, first, { complain, remember }) {
       ...view.redo.map((text) => entry(text, "undone")));
     moves.scrollTop = moves.scrollHeight;
     steps.update(view.moves);
+    tree?.update(view);
     if (view.decides === "player" && !paused && !thinking) think();
   }
 
@@ -133,7 +142,7 @@ export function play(main, first, { complain, remember }) {
     let end = null;
     await attempt(() => follow(`${path}/think`, (name, data) => {
       if (gone) return;
-      if (name === "thought") showThought(data);
+      if (name === "thought") { showThought(thoughts, data, view.sides, short); board.think?.(data); }
       else end = { name, data };
     }));
     if (gone) return;
@@ -156,31 +165,6 @@ export function play(main, first, { complain, remember }) {
     hint.disabled = false;
     advice.textContent = found?.text ?? "";
     if (found) board.advise?.(found, view);
-  }
-
-  /** Bars for the moves that a search looks at most. */
-  function showThought(thought) {
-    const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
-    const speed = Math.round(thought.cost / Math.max(thought.seconds, 0.001));
-    const effort = thought.cost === 0 ? `Answered in ${thought.seconds.toFixed(1)} s`
-      : `${thought.cost} looked at in ${thought.seconds.toFixed(1)} s (${speed} a second)`;
-    const value = thought.value === null ? "" : `, value for ${title(view.sides[0])} ${thought.value.toFixed(3)}`;
-    const proven = thought.proven ? `, ${title(thought.proven)} wins for sure` : "";
-    const rows = thought.moves.map((tried) => {
-      const bar = element("div", { class: "bar" });
-      bar.style.width = `${(100 * tried.visits) / most}%`;
-      const worth = tried.exact ? title(tried.exact) : tried.value?.toFixed(2) ?? "";
-      return element("tr", {}, element("th", { scope: "row" }, short(tried.move)),
-        element("td", {}, String(tried.visits)), element("td", {}, worth),
-        element("td", { class: "bars" }, bar));
-    });
-    thoughts.replaceChildren(
-      element("h3", {}, thought.player),
-      element("p", {}, `${effort}${value}${proven}`),
-      element("p", {}, thought.line.length > 0 ? `Expects ${thought.line.map(short).join(", ")}` : ""),
-      ...(rows.length === 0 ? [] : [element("table", {}, element("thead", {}, element("tr", {},
-        ...["Move", "Visits", "Value", "Share"].map((name) => element("th", { scope: "col" }, name)))),
-      element("tbody", {}, ...rows))]));
   }
 
   async function judged() {

@@ -38,7 +38,8 @@ export function mapShapes(board, { choose, pressed }) {
     const [x, y] = leaders.get(index) ?? [vertex.x, vertex.y];
     const spot = shape("circle", { class: small ? "spot disk" : "spot", r: radius });
     const sign = shape("text", { class: "sign", "aria-hidden": "true" });
-    if (fine) sign.style.fontSize = `${1.4 * radius}px`;
+    const badge = shape("text", { class: "badge", "aria-hidden": "true", x: 0.95 * radius, y: -0.82 * radius });
+    if (fine) sign.style.fontSize = badge.style.fontSize = `${1.4 * radius}px`;
     const name = shape("text", {
       class: fits(vertex.name, room) ? "name" : "name tight", x: vertex.x, y: vertex.y + radius + (fine ? 5 : 8),
     }, vertex.name);
@@ -52,9 +53,9 @@ export function mapShapes(board, { choose, pressed }) {
     }, shape("title", {}, vertex.name),
       shape("path", { class: "edge", d: path, transform: `translate(${-vertex.x} ${-vertex.y})` }),
       leaders.has(index) ? shape("line", { class: "leader", x2: x - vertex.x, y2: y - vertex.y }) : null,
-      shape("circle", { class: "ring", r: radius + (fine ? 1 : 2) }), spot, sign);
+      shape("circle", { class: "ring", r: radius + (fine ? 1 : 2) }), spot, sign, badge);
     picture.append(node);
-    return { node, disk, sign, name, spot };
+    return { node, disk, sign, badge, name, spot };
 
     function point(on) {
       name.classList.toggle("pointed", on);

@@ -52,6 +52,7 @@ export function voronoiBoard(view, place, panel, context) {
   const heat = heatMap(context.path, { at, scale, area });
   const cells = shape("g", { class: "cells" });
   const marks = shape("g", { class: "marks" });
+  const dots = shape("g", { class: "thought-dots", "aria-hidden": "true" });
   const weaves = sides.map((side) => shape("pattern",
     { id: `${side}-pattern`, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, PATTERNS[side]()));
   const picture = shape("svg", {
@@ -66,7 +67,7 @@ export function voronoiBoard(view, place, panel, context) {
     },
     onclick: clicked, onkeydown: pressed,
   }, shape("defs", {}, ...weaves),
-  shape("polygon", { class: "floor", points: points(corners) }), cells, heat.layer, marks);
+  shape("polygon", { class: "floor", points: points(corners) }), cells, heat.layer, dots, marks);
   const eye = viewport(picture, width, height, () => draw());
   place.replaceChildren(picture, eye.tools, heat.legend);
 
@@ -92,9 +93,18 @@ export function voronoiBoard(view, place, panel, context) {
   }, "The area of every cell");
 
   return {
-    update, forget: clearHeat, tools: line.hasArea ? [heatButton, magnet, areas] : [magnet, areas],
+    update, think, forget: () => { clearHeat(); dots.replaceChildren(); }, tools: line.hasArea ? [heatButton, magnet, areas] : [magnet, areas],
     advise: (advice) => { cursor = line.read(advice.best); preview(); },
   };
+
+  /** Dots where a player looks, the larger the more it does. */
+  function think(thought) {
+    const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
+    dots.replaceChildren(...thought.moves.map((tried) => {
+      const [cx, cy] = at(line.read(tried.move));
+      return shape("circle", { cx, cy, r: (3 + 11 * Math.sqrt(tried.visits / most)) * eye.pixel() });
+    }));
+  }
 
   function update(next, mine) {
     if (!mine || next.moves.length !== current.moves.length) cursor = null;

@@ -35,6 +35,8 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/api/games/{id}/think", post(think))
         .route("/api/games/{id}/stop", post(stop))
         .route("/api/games/{id}/hint", post(hint))
+        .route("/api/games/{id}/verdict", post(verdict))
+        .route("/api/games/{id}/tree", post(tree))
         .route("/api/games/{id}/review", post(review))
         .route("/api/games/{id}/preview", post(preview))
         .route("/api/games/{id}/heat", post(heat))
@@ -109,6 +111,26 @@ async fn hint(State(app): State<App>, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
     let advice = app.pool.run(move || session.advise()).await??;
     Ok(Json(json!(advice)))
+}
+
+/// What is known without advice; `null` where the game has nothing of the kind.
+async fn verdict(State(app): State<App>, Path(id): Path<String>) -> Answer {
+    let session = app.store.find(&id)?;
+    let work = move |is_over: &dyn Fn() -> bool| session.verdict(is_over);
+    Ok(Json(json!(app.pool.run_aside(work).await?)))
+}
+
+/// How deep a search looks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TreeSpec {
+    depth: u32,
+}
+
+async fn tree(State(app): State<App>, Path(id): Path<String>, body: Body) -> Answer {
+    let session = app.store.find(&id)?;
+    let TreeSpec { depth } = body.json()?;
+    app.pool.run(move || session.tree(depth)).await?.map(Json)
 }
 
 async fn review(State(app): State<App>, Path(id): Path<String>) -> Answer {

@@ -32,15 +32,32 @@ const FILES: &[(&str, &str)] = files![
     "scoregraph.js",
     "seats.js",
     "start.js",
+    "thoughts.js",
+    "tree.js",
+    "verdict.js",
     "viewport.js",
     "voronoi.js",
     "weighted.js",
 ];
 
+/// The search replayed, as on the page that explains alpha-beta, here as a module.
+const REPLAY: (&str, &str) = (
+    "replay.js",
+    concat!(
+        include_str!("../../arena/src/explain/replay.js"),
+        "export { replay, sentence, moveText, numberText };\n"
+    ),
+);
+
+/// All files: those above and the borrowed one.
+fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    FILES.iter().chain(std::iter::once(&REPLAY))
+}
+
 /// The file at a path, or 404.
 pub(crate) fn file(path: &str) -> Response {
     let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
-    match FILES.iter().find(|(known, _)| *known == name) {
+    match files().find(|(known, _)| *known == name) {
         Some(&(name, text)) => {
             let kind = match name.rsplit('.').next() {
                 Some("html") => "text/html; charset=utf-8",
@@ -59,9 +76,9 @@ mod tests {
 
     #[test]
     fn the_page_is_small_and_asks_nobody_else() {
-        let bytes: usize = FILES.iter().map(|(_, text)| text.len()).sum();
+        let bytes: usize = files().map(|(_, text)| text.len()).sum();
         assert!(bytes < 300_000, "{bytes}");
-        for (name, text) in FILES {
+        for (name, text) in files() {
             let allowed = text.replace("http://www.w3.org/2000/svg", "");
             assert!(!allowed.contains("http://") && !allowed.contains("https://"), "{name}");
         }

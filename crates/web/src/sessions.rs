@@ -7,6 +7,7 @@ mod admission;
 mod boards;
 mod coloring;
 mod course;
+mod onlooker;
 mod outline;
 mod playable;
 mod spec;
@@ -21,7 +22,9 @@ pub(crate) use boards::catalog;
 pub(crate) use course::{GlanceView, ReplayView};
 pub(crate) use spec::{GameSpec, Kind};
 pub(crate) use store::Store;
-pub(crate) use views::{AdviceView, GameView, Picture, PictureFormat, ReviewView, ThoughtView};
+pub(crate) use views::{
+    AdviceView, GameView, Picture, PictureFormat, ReviewView, ThoughtView, VerdictView,
+};
 
 use crate::errors::ApiError;
 use crate::limits::Limits;
@@ -50,6 +53,11 @@ pub(crate) trait Session: Send + Sync {
     fn think(&self) -> Result<(), ApiError>;
     /// What to play here, and what every move is worth. It blocks.
     fn advise(&self) -> Result<AdviceView, ApiError>;
+    /// What is known of the position, cheaply; nothing where nobody is to move. It blocks, and
+    /// ends early when `is_over` says so.
+    fn verdict(&self, is_over: &dyn Fn() -> bool) -> Option<VerdictView>;
+    /// The textbook search from here to a depth. It blocks.
+    fn tree(&self, depth: u32) -> Result<Value, ApiError>;
     /// What each move so far gave away. It blocks.
     fn review(&self) -> Result<ReviewView, ApiError>;
     /// The position after so many moves as a picture; the present one for nothing.

@@ -4,7 +4,7 @@ use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::sessions::ThoughtView;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
@@ -14,7 +14,13 @@ use tokio::sync::mpsc::error::TrySendError;
 pub(crate) struct Pool {
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
+    /// For what nobody asked for: one at a time, and a few that wait.
+    aside: Semaphore,
+    aside_admitted: Semaphore,
 }
+
+/// How many may wait for what nobody asked for; the others try again later.
+const ASIDE: usize = 32;
 
 impl Pool {
     /// The pool that thinks.
@@ -32,6 +38,8 @@ impl Pool {
         Pool {
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + waiting)),
+            aside: Semaphore::new(1),
+            aside_admitted: Semaphore::new(ASIDE),
         }
     }
 
@@ -50,6 +58,29 @@ impl Pool {
             work()
         };
         tokio::task::spawn_blocking(held).await.map_err(|_| ApiError::Internal)
+    }
+
+    /// Does some cheap work that nobody asked for, one at a time whoever it is for. It is told when
+    /// nobody waits for it any more.
+    pub(crate) async fn run_aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let full = |_| ApiError::Busy("others are being looked at; try again in a moment".into());
+        let _place = self.aside_admitted.try_acquire().map_err(full)?;
+        let _turn = self.aside.acquire().await.map_err(|_| ApiError::Internal)?;
+        let waits = Waits(Arc::new(AtomicBool::new(true)));
+        let flag = Arc::clone(&waits.0);
+        self.run(move || work(&|| !flag.load(Ordering::Relaxed))).await
+    }
+}
+
+/// Somebody who waits; true until dropped.
+struct Waits(Arc<AtomicBool>);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
     }
 }
 

@@ -18,6 +18,6 @@ pub mod trace;
 pub use loss::{Loss, LossJudge, LossParams};
 pub use moves::{Color, Move};
 pub use position::Position;
-pub use problem::{Problem, ProblemError};
+pub use problem::{InitialMove, Problem, ProblemError, Roles};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
 pub use solve::{SolveParams, solve};

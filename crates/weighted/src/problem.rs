@@ -46,6 +46,15 @@ pub struct InitialMove {
     pub side: Side,
 }
 
+/// Who is player 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Roles {
+    /// Who was it before.
+    Kept,
+    /// The other one: differences change their sign.
+    Exchanged,
+}
+
 /// In which order things stand in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct FileOrder {
@@ -68,6 +77,18 @@ pub struct ProblemError {
 }
 
 impl Problem {
+    /// The same problem after further moves, which then are initial moves too.
+    pub fn after(&self, moves: &[InitialMove], roles: Roles) -> Problem {
+        let mut next = self.clone();
+        next.initial.extend_from_slice(moves);
+        if roles == Roles::Exchanged {
+            let BySide { first, second } = next.weights;
+            next.weights = BySide { first: second, second: first };
+            next.initial.iter_mut().for_each(|initial| initial.side = initial.side.other());
+        }
+        next
+    }
+
     /// The map; vertices are the states in ASCII order of their names.
     pub fn graph(&self) -> &Graph {
         &self.graph

@@ -3,7 +3,7 @@
 use super::PlayerSpec;
 use crate::contender::{Contender, Forfeit};
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{Budget, Choice, Game, Player};
+use mapduel_game::{Budget, Choice, Game, Onlooker, Player};
 
 /// A player at the board, with the budget of its own.
 pub struct Seat<G: Game = ColoringGame> {
@@ -71,11 +71,25 @@ impl<G: Game> Seat<G> {
     pub fn choose(&mut self, game: &G, position: &G::Position) -> Choice<G::Move> {
         match &mut self.occupant {
             Occupant::Player(player) => player.choose(game, position, self.budget),
-            Occupant::Contender(_) => {
-                let mut moves = Vec::new();
-                game.moves(position, &mut moves);
-                Choice::instant(*moves.first().expect("a game that goes on has a move"))
+            Occupant::Contender(_) => first_move(game, position),
+        }
+    }
+
+    /// The same while somebody looks on, who may end the thought.
+    ///
+    /// # Panics
+    /// When the game is over.
+    pub fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        match &mut self.occupant {
+            Occupant::Player(player) => {
+                player.choose_watched(game, position, self.budget, onlooker)
             }
+            Occupant::Contender(_) => first_move(game, position),
         }
     }
 }
@@ -88,6 +102,16 @@ impl<G: Game> Player<G> for Seat<G> {
 
     fn choose(&mut self, game: &G, position: &G::Position, _: Budget) -> Choice<G::Move> {
         Seat::choose(self, game, position)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        _: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        Seat::choose_watched(self, game, position, onlooker)
     }
 }
 
@@ -105,4 +129,10 @@ impl<G: Game> Contender<G> for Seat<G> {
     ) -> Result<Choice<G::Move>, Forfeit> {
         Seat::try_choose(self, game, moves, position)
     }
+}
+
+fn first_move<G: Game>(game: &G, position: &G::Position) -> Choice<G::Move> {
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    Choice::instant(*moves.first().expect("a game that goes on has a move"))
 }

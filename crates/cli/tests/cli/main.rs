@@ -19,6 +19,7 @@ mod serve_load;
 mod serve_maps;
 mod serve_pictures;
 mod serve_results;
+mod serve_thinking;
 mod serve_voronoi;
 mod shards;
 #[cfg(unix)]

@@ -1,11 +1,12 @@
 //! The player that does not err.
 
 use crate::perfect::{Purse, after, is_refuted_at_once, ranked, winning_move};
-use crate::{BOB, ColoringGame, Move, Position, SolveParams, Solver};
-use mapduel_game::{Budget, Choice, Keyed, Player, Side};
+use crate::{BOB, ColoringGame, Move, Position, Progress, SolveParams, Solver};
+use mapduel_game::{Budget, Choice, Keyed, Onlooker, Player, SearchState, Side, Thought, Wish};
 use mapduel_graph::{Graph, Limit};
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Plays what the exact [`Solver`] proves, within a budget of nodes for each decision.
 ///
@@ -60,7 +61,14 @@ impl ExactPlayer {
         ExactPlayer { fallback: Box::new(fallback), memory: None }
     }
 
-    fn answer(&mut self, game: &ColoringGame, position: &Position, budget: Budget) -> Answer {
+    /// What was kept, or what a solver finds. What somebody ended early is not kept.
+    fn answer(
+        &mut self,
+        game: &ColoringGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: Option<&mut dyn Onlooker<Move>>,
+    ) -> Answer {
         let memory = Memory::for_game(&mut self.memory, game, budget);
         let key = game.key(position);
         if let Some((known, answer)) = memory.answers.get(&key)
@@ -68,8 +76,11 @@ impl ExactPlayer {
         {
             return *answer;
         }
-        let answer = decide(game, position, budget);
-        if memory.answers.len() < MOST_ANSWERS {
+        let watched = onlooker.map(|onlooker| decide_watched(game, position, budget, onlooker));
+        let (answer, end) = watched.unwrap_or_else(|| {
+            (decide(game, position, budget, fresh_solver(game, None), None), End::Own)
+        });
+        if end == End::Own && memory.answers.len() < MOST_ANSWERS {
             memory.answers.insert(key, (position.clone(), answer));
         }
         answer
@@ -82,17 +93,35 @@ impl Player<ColoringGame> for ExactPlayer {
     }
 
     fn choose(&mut self, game: &ColoringGame, position: &Position, budget: Budget) -> Choice<Move> {
-        let answer = self.answer(game, position, budget);
-        match answer.decision {
-            Some((mv, winner)) => {
-                let value = if winner == BOB { 0.0 } else { 1.0 };
-                Choice { mv, value: Some(value), proven: Some(winner), cost: answer.nodes }
-            }
-            None => {
-                let choice = self.fallback.choose(game, position, budget);
-                Choice { cost: answer.nodes, ..choice }
-            }
-        }
+        let answer = self.answer(game, position, budget, None);
+        answer.choice().unwrap_or_else(|| {
+            let choice = self.fallback.choose(game, position, budget);
+            Choice { cost: answer.nodes, ..choice }
+        })
+    }
+
+    /// Who ends the thought ends the solver's; the fallback then has a moment of its own.
+    fn choose_watched(
+        &mut self,
+        game: &ColoringGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Choice<Move> {
+        let answer = self.answer(game, position, budget, Some(onlooker));
+        answer.choice().unwrap_or_else(|| {
+            let mut patient = Patient { onlooker, looks: PATIENCE };
+            let choice = self.fallback.choose_watched(game, position, budget, &mut patient);
+            Choice { cost: answer.nodes, ..choice }
+        })
+    }
+}
+
+impl Answer {
+    fn choice(self) -> Option<Choice<Move>> {
+        let (mv, winner) = self.decision?;
+        let value = if winner == BOB { 0.0 } else { 1.0 };
+        Some(Choice { mv, value: Some(value), proven: Some(winner), cost: self.nodes })
     }
 }
 
@@ -119,20 +148,25 @@ impl Memory {
     }
 }
 
-/// The answer of a solver that knows nothing yet.
-fn decide(game: &ColoringGame, position: &Position, budget: Budget) -> Answer {
+/// The answer of a solver.
+fn decide(
+    game: &ColoringGame,
+    position: &Position,
+    budget: Budget,
+    mut solver: Solver,
+    progress: Option<&Arc<Progress>>,
+) -> Answer {
     let (limit, nodes) = match budget {
         Budget::Time(time) => (Limit::time(time), TIMED_NODES),
         Budget::Nodes(nodes) | Budget::Simulations(nodes) => (Limit::nodes(nodes), nodes),
     };
-    let mut solver = fresh_solver(game);
     let verdict = solver.solve_within(position, limit);
     let mut purse = Purse::new(nodes);
     let decision = verdict.winner.and_then(|winner| {
         let mv = if winner == position.turn() {
             winning_move(game, &mut solver, position, &mut purse)
         } else {
-            most_resistant(game, position, nodes, &mut purse)
+            most_resistant(game, position, nodes, &mut purse, progress)
         };
         Some((mv?, winner))
     });
@@ -145,6 +179,7 @@ fn most_resistant(
     position: &Position,
     nodes: u64,
     purse: &mut Purse,
+    progress: Option<&Arc<Progress>>,
 ) -> Option<Move> {
     let moves = ranked(game, position);
     let share = nodes / moves.len().max(1) as u64;
@@ -152,7 +187,7 @@ fn most_resistant(
     for mv in moves {
         let next = after(game, position, mv);
         let mut part = Purse::new(share);
-        part.winner(&mut fresh_solver(game), &next);
+        part.winner(&mut fresh_solver(game, progress), &next);
         purse.add(part);
         let resistance = (!is_refuted_at_once(game, &next), part.spent());
         // Of equal moves the first stays: it ranks higher.
@@ -163,6 +198,89 @@ fn most_resistant(
     best.map(|(_, mv)| mv)
 }
 
-fn fresh_solver(game: &ColoringGame) -> Solver {
-    Solver::new(game, SolveParams { memory: TABLE_BYTES, ..SolveParams::default() })
+/// A solver that knows nothing yet.
+fn fresh_solver(game: &ColoringGame, progress: Option<&Arc<Progress>>) -> Solver {
+    let progress = progress.cloned();
+    Solver::new(game, SolveParams { memory: TABLE_BYTES, progress, ..SolveParams::default() })
+}
+
+/// The same answer while somebody looks on: the solver works on a thread of its own.
+fn decide_watched(
+    game: &ColoringGame,
+    position: &Position,
+    budget: Budget,
+    onlooker: &mut dyn Onlooker<Move>,
+) -> (Answer, End) {
+    let progress = Arc::new(Progress::default());
+    let solver = fresh_solver(game, Some(&progress));
+    let memory = solver.memory();
+    let tell = |answer: Option<Answer>| {
+        let root = progress.root();
+        let decision = answer.and_then(|answer| answer.decision);
+        Thought {
+            cost: answer.map_or(progress.nodes(), |answer| answer.nodes),
+            value: decision.map(|(_, winner)| if winner == BOB { 0.0 } else { 1.0 }),
+            proven: decision.map(|(_, winner)| winner),
+            moves: Vec::new(),
+            line: decision.map(|(mv, _)| mv).into_iter().collect(),
+            state: SearchState::Proof {
+                proof: root.map(|root| root.proof),
+                disproof: root.map(|root| root.disproof),
+                entries: memory.as_ref().map_or(0, |memory| memory.entries()),
+                fill: memory.as_ref().map_or(0.0, |memory| memory.fill()),
+            },
+        }
+    };
+    let answer = std::thread::scope(|scope| {
+        let work = || decide(game, position, budget, solver, Some(&progress));
+        let worker = scope.spawn(work);
+        while !worker.is_finished() {
+            match onlooker.wish() {
+                Wish::GoOn => {}
+                Wish::Tell => onlooker.hear(tell(None)),
+                Wish::End => progress.stop(),
+            }
+            std::thread::park_timeout(LOOK_EVERY);
+        }
+        worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    onlooker.hear(tell(Some(answer)));
+    (answer, if progress.is_stopped() { End::Early } else { End::Own })
+}
+
+/// How often an onlooker is asked while the solver works.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// How a decision ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// By itself: equal questions give equal answers.
+    Own,
+    /// Because somebody ended it.
+    Early,
+}
+
+/// How often the fallback is let go on by one who wanted to end the solver: some thousand
+/// simulations.
+const PATIENCE: usize = 16;
+
+/// An onlooker who does not end a thought at once.
+struct Patient<'a> {
+    onlooker: &'a mut dyn Onlooker<Move>,
+    looks: usize,
+}
+
+impl Onlooker<Move> for Patient<'_> {
+    fn wish(&mut self) -> Wish {
+        let wish = self.onlooker.wish();
+        if wish == Wish::End && self.looks > 0 {
+            self.looks -= 1;
+            return Wish::GoOn;
+        }
+        wish
+    }
+
+    fn hear(&mut self, thought: Thought<Move>) {
+        self.onlooker.hear(thought);
+    }
 }

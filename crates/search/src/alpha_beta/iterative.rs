@@ -27,6 +27,7 @@ impl<G: TwoPlayer, V: Valuation<G>> Worker<'_, G, V> {
             let Some(decision) = self.decide(root, depth, shift) else {
                 return (deepest, Finish::Stopped);
             };
+            self.finished_depth(&decision, depth);
             let over = decision.seen == Seen::WholeGame;
             deepest = Some(Deepest { decision, depth });
             if over || depth >= last || depth + 1 == UNLIMITED {
@@ -39,6 +40,7 @@ impl<G: TwoPlayer, V: Valuation<G>> Worker<'_, G, V> {
     /// The best line of play after a decision, each move the first best one. It may be shorter
     /// when the search has to stop.
     pub(super) fn line(&mut self, root: &Root<'_, G>, deepest: &Deepest) -> Vec<G::Move> {
+        self.stop_telling();
         self.params.root_moves = RootMoves::Best;
         self.params.pruning = Pruning::PrincipalVariation;
         self.params.ordering = Ordering::Learned;

@@ -10,6 +10,7 @@ use super::root::Root;
 use super::search::{NodeLimit, Worker};
 use super::table::{Size, Table};
 use super::valuation::Valuation;
+use super::watch::Scene;
 use super::{AlphaBetaParams, Line};
 use mapduel_game::{Budget, TwoPlayer};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -29,11 +30,12 @@ pub(super) fn run<G: TwoPlayer, V: Valuation<G>>(
     root: &Root<'_, G>,
     params: &AlphaBetaParams,
     budget: Option<Budget>,
+    scene: Option<Scene<'_, G>>,
 ) -> Result<G::Move> {
     let stop = AtomicBool::new(false);
     if params.threads <= 1 || params.table_mebibytes == 0 {
         let limit = NodeLimit::new(budget, 1, &stop);
-        return lead(Worker::new(game, valuation, params, None, limit, 0), root);
+        return lead(Worker::new(game, valuation, params, None, limit, 0).watched(scene), root);
     }
     let table = Table::new(params.table_mebibytes, Size::Whole);
     let limit = NodeLimit::new(budget, params.threads, &stop);
@@ -50,7 +52,8 @@ pub(super) fn run<G: TwoPlayer, V: Valuation<G>>(
                 cuts.fetch_add(worker.cuts, Relaxed);
             });
         }
-        let result = lead(Worker::new(game, valuation, params, table.as_ref(), limit, 0), root);
+        let leader = Worker::new(game, valuation, params, table.as_ref(), limit, 0);
+        let result = lead(leader.watched(scene), root);
         stop.store(true, Relaxed);
         result
     });

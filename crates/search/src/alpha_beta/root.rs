@@ -60,6 +60,7 @@ impl<G: TwoPlayer, V: Valuation<G>> Worker<'_, G, V> {
                 _ => whole.low,
             };
             let window = OwnWindow { side, low, high: whole.high };
+            self.trying_root_move(depth, (number, root.moves.len()), root.moves[place], best);
             let value = self.try_root_move(root, place, depth, &window, number > 0 && !all)?;
             most[place] = value;
             if best.is_none_or(|(highest, _)| value > highest) {

@@ -7,8 +7,9 @@
 use super::order::{MoveFacts, Order};
 use super::table::{Entry, NO_MOVE, Seen, Size, Table, Taken, UNLIMITED};
 use super::valuation::{INFINITE, Valuation};
+use super::watch::Watched;
 use super::{AlphaBetaParams, Ordering, Pruning, Reach};
-use mapduel_game::{Budget, Side, TwoPlayer};
+use mapduel_game::{Budget, Side, TwoPlayer, Wish};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -25,6 +26,8 @@ pub(super) struct Worker<'a, G: TwoPlayer, V> {
     pub(super) cuts: u64,
     /// What the values since this was last set rest on.
     pub(super) seen: Seen,
+    /// Who looks on, and what there is to see.
+    pub(super) watched: Option<Watched<'a, G>>,
     memory: Memory<'a>,
     limit: NodeLimit<'a>,
     next_look: u64,
@@ -112,6 +115,7 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
             nodes: 0,
             cuts: 0,
             seen: Seen::WholeGame,
+            watched: None,
             memory,
             next_look: LOOK_EVERY.min(limit.most.saturating_add(1)),
             limit,
@@ -419,7 +423,10 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
         self.next_look = (self.nodes + LOOK_EVERY).min(self.limit.most.saturating_add(1));
         let late = || self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let stop = self.nodes > self.limit.most || self.limit.stop.load(Relaxed) || late();
-        (!stop).then_some(())
+        if stop || self.show() == Wish::End {
+            return None;
+        }
+        Some(())
     }
 }
 

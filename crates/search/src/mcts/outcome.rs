@@ -2,7 +2,7 @@
 
 use super::bounds::Bounds;
 use super::tree::{Link, Tree};
-use mapduel_game::Side;
+use mapduel_game::{Choice, Consideration, SearchState, Side, Thought};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +42,37 @@ pub struct MoveReport<M> {
     /// The least and the most that the first player can get after it; unknown without
     /// [`Solver::ScoreBounds`](crate::Solver).
     pub bounds: Bounds,
+}
+
+impl<M: Copy> MctsOutcome<M> {
+    /// The decision alone.
+    pub fn choice(&self) -> Choice<M> {
+        Choice { mv: self.mv, value: Some(self.value), proven: self.proven, cost: self.simulations }
+    }
+
+    /// The same for somebody who looks on.
+    pub fn thought(&self) -> Thought<M> {
+        let consideration = |report: &MoveReport<M>| Consideration {
+            mv: report.mv,
+            visits: report.visits,
+            value: report.value,
+            proven: report.proven,
+        };
+        Thought {
+            cost: self.simulations,
+            value: Some(self.value),
+            proven: self.proven,
+            moves: self.moves.iter().map(consideration).collect(),
+            line: self.principal_variation.clone(),
+            state: SearchState::Tree,
+        }
+    }
+}
+
+/// A search that goes on, for somebody who looks on.
+pub(super) fn thought<M: Copy + PartialEq>(tree: &Tree<M>, simulations: u64) -> Thought<M> {
+    let chosen = tree.children(0).next().unwrap_or(0);
+    outcome(tree, chosen, simulations).thought()
 }
 
 pub(super) fn outcome<M: Copy + PartialEq>(

@@ -31,7 +31,7 @@ pub use touch::touch;
 use super::Scene;
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Player};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
 
 /// How the last two moves are sought.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -84,9 +84,19 @@ impl<Inner: Player<VoronoiGame>> Player<VoronoiGame> for WithContinuousEndgame<I
     }
 
     fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
         match endgame_move(game, position, &self.params) {
             Some((_, site)) => Choice::instant(site),
-            None => self.inner.choose(game, position, budget),
+            None => self.inner.choose_watched(game, position, budget, onlooker),
         }
     }
 }

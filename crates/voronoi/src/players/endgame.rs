@@ -10,7 +10,7 @@ use super::depth_one::rival_centroids;
 use super::{Centroids, DepthOneParams, Found, Scene, best_on_grid};
 use crate::geometry::Point;
 use crate::{Grid, Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Player};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
 
 /// How many refutations are remembered.
 const REFUTATIONS: usize = 4;
@@ -100,9 +100,19 @@ impl<Inner: Player<VoronoiGame>> Player<VoronoiGame> for WithEndgame<Inner> {
     }
 
     fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
         let left = game.turns() - position.len();
         if left > 2 {
-            return self.inner.choose(game, position, budget);
+            return self.inner.choose_watched(game, position, budget, onlooker);
         }
         let grid = self.grid.get_or_insert_with(|| Grid::new(game.board(), self.params.grid));
         let scene = Scene::new(game, position);

@@ -23,7 +23,7 @@ mod tree;
 use super::{BalanceParams, OneRoundParams};
 use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Player, Random, Seed};
+use mapduel_game::{Budget, Choice, Nobody, Onlooker, Player, Random, Seed};
 use mapduel_search::{GameMoves, Mcts, MctsParams, MctsPlugs, Reuse, Selection, Solver};
 use plans::Plans;
 use playout::AroundDiagrams;
@@ -175,6 +175,16 @@ impl Player<VoronoiGame> for KnowledgePlayer {
     }
 
     fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
         let begin = Instant::now();
         // Each move has a stream of its own, so that it does not depend on who played the others.
         let seed = self.seed.number(position.len() as u64);
@@ -195,6 +205,6 @@ impl Player<VoronoiGame> for KnowledgePlayer {
             Budget::Time(time) => Budget::Time(time.saturating_sub(begin.elapsed())),
             steps => steps,
         };
-        search.choose(&game, position, budget)
+        search.choose_watched(&game, position, budget, onlooker)
     }
 }

@@ -60,7 +60,7 @@ use super::{BalanceParams, ContinuousParams, LastMoveParams, endgame_move};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 pub use book::Book;
-use mapduel_game::{Budget, Choice, Game, Player, Random, Seed};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random, Seed};
 use mapduel_search::{Mcts, MctsParams, MctsPlugs, Reuse, Selection, Solver};
 use offers::Offers;
 use plans::Plans;
@@ -164,6 +164,16 @@ impl Player<VoronoiGame> for StrongPlayer {
     }
 
     fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
         let begin = Instant::now();
         let params = &self.params;
         if let Some((_, site)) = endgame_move(game, position, &params.endgame) {
@@ -193,6 +203,6 @@ impl Player<VoronoiGame> for StrongPlayer {
             Budget::Time(time) => Budget::Time(time.saturating_sub(begin.elapsed())),
             steps => steps,
         };
-        search.choose(&valued, &root, budget)
+        search.choose_watched(&valued, &root, budget, onlooker)
     }
 }

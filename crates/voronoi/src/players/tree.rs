@@ -18,7 +18,7 @@ pub(super) use playout::SitePlayout;
 
 use crate::geometry::{Board, Point};
 use crate::{Grid, Payoff, Position, VoronoiGame, VoronoiParams};
-use mapduel_game::{Budget, Choice, Player};
+use mapduel_game::{Budget, Choice, Nobody, Onlooker, Player, Thought};
 use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams, MctsPlugs,
     Reuse, Reward, Selection, Solver,
@@ -166,11 +166,21 @@ impl TreePlayer {
         position: &Position,
         budget: Budget,
     ) -> MctsOutcome<Point> {
+        self.search_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn search_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> MctsOutcome<Point> {
         if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
             self.searched = Some(Searched::new(&self.params, game, self.seed));
         }
         let searched = self.searched.as_mut().expect("made if there was none");
-        searched.search.search(&searched.game, position, budget)
+        searched.search.search_watched(&searched.game, position, budget, onlooker)
     }
 }
 
@@ -183,13 +193,20 @@ impl Player<VoronoiGame> for TreePlayer {
     }
 
     fn choose(&mut self, game: &VoronoiGame, position: &Position, budget: Budget) -> Choice<Point> {
-        let outcome = self.search(game, position, budget);
-        Choice {
-            mv: outcome.mv,
-            value: Some(outcome.value),
-            proven: None,
-            cost: outcome.simulations,
-        }
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
+        let outcome = self.search_watched(game, position, budget, onlooker);
+        // What is proven on a grid is not proven on the board.
+        onlooker.hear(Thought { proven: None, ..outcome.thought() });
+        Choice { proven: None, ..outcome.choice() }
     }
 }
 

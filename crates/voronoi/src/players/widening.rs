@@ -7,7 +7,7 @@
 use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeValue, on_grid};
 use crate::geometry::{Board, Point};
 use crate::{Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Player, Random};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
 use mapduel_search::{Cell, DrawMove, Growth, HooParams, MaxN, MaxNParams};
 use std::sync::Arc;
 
@@ -98,11 +98,21 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for WideningPlayer<PLAYE
         position: &Position,
         budget: Budget,
     ) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame<PLAYERS>,
+        position: &Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
+    ) -> Choice<Point> {
         if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
             self.searched = Some(Searched::new(&self.params, game, self.seed));
         }
         let searched = self.searched.as_mut().expect("made if there was none");
-        searched.search.choose(&searched.game, position, budget)
+        searched.search.choose_watched(&searched.game, position, budget, onlooker)
     }
 }
 

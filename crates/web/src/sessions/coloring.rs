@@ -2,6 +2,7 @@
 
 mod advice;
 mod review;
+mod verdict;
 
 use super::boards;
 use super::course::GaugeView;
@@ -9,7 +10,7 @@ use super::outline::{Outline, OutlineView};
 use super::playable::{Playable, title};
 use super::spec::{GameSpec, Kind};
 use super::thinker::Thinker;
-use super::views::{AdviceView, Picture, PictureFormat, ReviewView};
+use super::views::{AdviceView, Picture, PictureFormat, ReviewView, VerdictView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{self, CatalogError, PlayerSpec};
@@ -93,6 +94,8 @@ struct StateView {
     legal: Vec<usize>,
     /// By whom the other colors are taken: the color's number and a neighbor.
     taken: Vec<(usize, usize)>,
+    /// The moves that would leave it without a color at once: a neighbor and a color's number.
+    killers: Vec<(usize, usize)>,
 }
 
 impl Playable for ColoringBoard {
@@ -201,6 +204,10 @@ impl Playable for ColoringBoard {
         advice::advise(&self.game, position, limits)
     }
 
+    fn verdict(&self, position: &Position, is_over: &dyn Fn() -> bool) -> Option<VerdictView> {
+        Some(verdict::look(&self.game, position, is_over))
+    }
+
     fn review(&self, moves: &[Move], limits: &Limits) -> ReviewView {
         review::review(&self.game, moves, limits)
     }
@@ -230,7 +237,8 @@ impl ColoringBoard {
         };
         let color = position.color(vertex).map_or(0, Color::number);
         if exposure == Exposure::Colored {
-            return StateView { color, danger, legal: Vec::new(), taken: Vec::new() };
+            let (legal, taken, killers) = (Vec::new(), Vec::new(), Vec::new());
+            return StateView { color, danger, legal, taken, killers };
         }
         let legal = match position.is_over() {
             true => Vec::new(),
@@ -241,7 +249,22 @@ impl ColoringBoard {
             Some((color.number(), taker.index()))
         };
         let taken = Color::all(self.game.colors()).filter_map(taken).collect();
-        StateView { color, danger, legal, taken }
+        let killers = match exposure {
+            Exposure::Threatened if !position.is_over() => self.killers(position, vertex),
+            _ => Vec::new(),
+        };
+        StateView { color, danger, legal, taken, killers }
+    }
+
+    /// The moves of neighbors that take the last color of a vertex.
+    fn killers(&self, position: &Position, vertex: Vertex) -> Vec<(usize, usize)> {
+        let neighbors = self.game.graph().neighbors(vertex).iter();
+        let takes = |&neighbor: &Vertex| {
+            let mut last = position.available(vertex);
+            let color = last.find(|&color| position.is_available(neighbor, color))?;
+            Some((neighbor.index(), color.number()))
+        };
+        neighbors.filter_map(takes).collect()
     }
 
     /// A neighbor that has this color.

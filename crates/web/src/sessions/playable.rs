@@ -3,7 +3,7 @@
 use super::course::GaugeView;
 use super::spec::Kind;
 use super::thinker::Thinker;
-use super::views::{AdviceView, Picture, PictureFormat, ReviewView};
+use super::views::{AdviceView, Picture, PictureFormat, ReviewView, VerdictView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{CatalogError, PlayerSpec};
@@ -61,6 +61,21 @@ pub(crate) trait Playable: Send + Sync + 'static {
     /// What a move would win, everywhere on the board.
     fn heat(&self, _position: &PositionOf<Self>) -> Result<Value, ApiError> {
         Err(ApiError::Missing("this game has no heat map; ask for a hint instead".to_string()))
+    }
+
+    /// What is known of a position that is not over, cheaply; nothing where the game has nothing
+    /// of the kind. It ends early when `is_over` says so.
+    fn verdict(
+        &self,
+        _position: &PositionOf<Self>,
+        _is_over: &dyn Fn() -> bool,
+    ) -> Option<VerdictView> {
+        None
+    }
+
+    /// The textbook search from here, as data for drawing.
+    fn tree(&self, _moves: &[MoveOf<Self>], _depth: u32) -> Result<Value, ApiError> {
+        Err(ApiError::Missing("only the weighted game shows its search tree".to_string()))
     }
 
     /// The name of a side.

@@ -9,7 +9,9 @@ use super::course::{GlanceView, ReplayView};
 use super::playable::{MoveOf, Playable, PositionOf, title};
 use super::spec::GameSpec;
 use super::thinker::{Question, Thinker, player_seed};
-use super::views::{AdviceView, Decides, GameView, Picture, PictureFormat, ReviewView};
+use super::views::{
+    AdviceView, Decides, GameView, Picture, PictureFormat, ReviewView, VerdictView,
+};
 use super::{Detail, Session};
 use crate::errors::ApiError;
 use crate::limits::Limits;
@@ -28,6 +30,8 @@ pub(crate) struct Table<P: Playable> {
     players: Vec<Option<PlayerSpec>>,
     limits: Arc<Limits>,
     course: Mutex<Course<P>>,
+    /// What is known of the position that was last asked about.
+    verdict: Mutex<Option<(PositionOf<P>, VerdictView)>>,
 }
 
 /// What changes.
@@ -76,7 +80,8 @@ impl<P: Playable> Table<P> {
             watch: None,
         };
         let limits = Arc::clone(limits);
-        let table = Table { game, setup, seed, players, limits, course: Mutex::new(course) };
+        let (course, verdict) = (Mutex::new(course), Mutex::new(None));
+        let table = Table { game, setup, seed, players, limits, course, verdict };
         let mut course = table.course();
         table.seat(&mut course)?;
         for (index, text) in moves.iter().enumerate() {
@@ -296,6 +301,31 @@ impl<P: Playable> Session for Table<P> {
             return Err(ApiError::Conflict("the game is over; there is nothing to advise".into()));
         }
         Ok(self.game.advise(&position, &self.limits))
+    }
+
+    fn verdict(&self, is_over: &dyn Fn() -> bool) -> Option<VerdictView> {
+        let position = self.course().position().clone();
+        if self.game.rules().score(&position).is_some() {
+            return None;
+        }
+        let known = || self.verdict.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((of, verdict)) = &*known()
+            && *of == position
+        {
+            return Some(verdict.clone());
+        }
+        let verdict = self.game.verdict(&position, is_over)?;
+        if !is_over() {
+            *known() = Some((position, verdict.clone()));
+        }
+        Some(verdict)
+    }
+
+    fn tree(&self, depth: u32) -> Result<Value, ApiError> {
+        let course = self.course();
+        let moves = course.moves[..course.ply].to_vec();
+        drop(course);
+        self.game.tree(&moves, depth)
     }
 
     fn review(&self) -> Result<ReviewView, ApiError> {

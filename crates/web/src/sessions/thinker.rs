@@ -1,7 +1,8 @@
 //! A player at the page: it can be watched and interrupted where its search allows that.
 
+use super::onlooker::PageOnlooker;
 use super::playable::{Playable, PositionOf};
-use super::views::{MoveView, ThoughtView};
+use super::views::{MoveView, SearchView, ThoughtView};
 use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_arena::catalog::Seat;
@@ -18,7 +19,7 @@ pub(crate) enum Thinker<G: Game> {
         /// What it may spend on a move.
         budget: Budget,
     },
-    /// Any other player, which thinks in one go.
+    /// Any other player, which is looked at while it thinks.
     Seat(Seat<G>),
 }
 
@@ -42,13 +43,13 @@ impl<G: TwoPlayer> Sliced<G> for Mcts<G> {
 }
 
 /// How long a slice should take: how often the page hears of a thought.
-const SLICE: Duration = Duration::from_millis(120);
+pub(super) const SLICE: Duration = Duration::from_millis(120);
 /// The simulations of the first slice.
 const FIRST_SLICE: u64 = 64;
 /// How many moves a thought shows.
-const SHOWN: usize = 12;
+pub(super) const SHOWN: usize = 12;
 /// How many moves of the expected line it shows.
-const SHOWN_LINE: usize = 12;
+pub(super) const SHOWN_LINE: usize = 12;
 
 impl<G: Game> Thinker<G> {
     /// Forgets everything and begins a new game.
@@ -84,18 +85,10 @@ impl<P: Playable> Question<'_, P> {
         match thinker {
             Thinker::Search { search, budget } => self.in_slices(search.as_mut(), *budget, watch),
             Thinker::Seat(seat) => {
-                let began = Instant::now();
+                let mut onlooker = PageOnlooker::new(self, watch);
                 let rules = self.game.rules();
-                let choice = seat.choose(rules, self.position);
-                watch.show(ThoughtView {
-                    player: self.player.to_string(),
-                    cost: choice.cost,
-                    seconds: began.elapsed().as_secs_f64(),
-                    value: choice.value,
-                    proven: choice.proven.map(P::name),
-                    moves: Vec::new(),
-                    line: vec![rules.write_move(choice.mv)],
-                });
+                let choice = seat.choose_watched(rules, self.position, &mut onlooker);
+                onlooker.close(&choice);
                 (watch.order() != Order::Abandon).then_some(choice.mv)
             }
         }
@@ -158,6 +151,7 @@ impl<P: Playable> Question<'_, P> {
                 .take(SHOWN_LINE)
                 .map(|&mv| rules.write_move(mv))
                 .collect(),
+            search: Some(SearchView::Tree),
         }
     }
 }

@@ -66,6 +66,41 @@ pub(crate) struct ThoughtView {
     pub(crate) moves: Vec<MoveView>,
     /// The line of play that is expected.
     pub(crate) line: Vec<String>,
+    /// What the search has to say of itself; nothing of players that do not search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) search: Option<SearchView>,
+}
+
+/// What a search has to say of itself.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub(crate) enum SearchView {
+    /// A tree of simulated games.
+    Tree,
+    /// Alpha-beta.
+    Window {
+        /// The depth that is being searched; nothing to the end of the game.
+        depth: Option<u32>,
+        /// What the first side has for sure; nothing where that is not known yet.
+        alpha: Option<i64>,
+        /// The same for the second side.
+        beta: Option<i64>,
+        /// How often moves were left out.
+        cuts: u64,
+        /// The move being tried, its number from 1, and how many there are.
+        trying: Option<(String, usize, usize)>,
+    },
+    /// Proof-number search.
+    Proof {
+        /// About how many positions must still be decided for a win of the side to move.
+        proof: Option<u32>,
+        /// The same for its loss.
+        disproof: Option<u32>,
+        /// The positions in the table.
+        entries: usize,
+        /// The share of the table in use, from 0 to 1.
+        fill: f64,
+    },
 }
 
 /// What is thought of one move.
@@ -96,6 +131,55 @@ pub(crate) struct AdviceView {
     pub(crate) winner: Option<&'static str>,
     /// Every move that was looked at, the best first.
     pub(crate) moves: Vec<MoveView>,
+}
+
+/// What is known of a position without asking for advice.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct VerdictView {
+    /// Who wins with best play, where that is exact.
+    pub(crate) winner: Option<&'static str>,
+    /// The same in words.
+    pub(crate) text: String,
+    /// What the values of the moves rest on.
+    pub(crate) basis: Basis,
+    /// Which vertex dies and when, where that is known.
+    pub(crate) dies: Option<DeathView>,
+    /// Every legal move.
+    pub(crate) moves: Vec<MoveView>,
+}
+
+/// What values rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Basis {
+    /// All are exact.
+    Exact,
+    /// Some are.
+    Mixed,
+    /// None is.
+    Estimated,
+}
+
+impl Basis {
+    /// When so many of all are exact.
+    pub(crate) fn of(exact: usize, all: usize) -> Basis {
+        match exact {
+            0 => Basis::Estimated,
+            exact if exact == all => Basis::Exact,
+            _ => Basis::Mixed,
+        }
+    }
+}
+
+/// A death to come, with both sides at their best.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct DeathView {
+    /// The vertex that dies at the end of the line.
+    pub(crate) vertex: String,
+    /// How many moves that takes; it can be neither hurried nor put off.
+    pub(crate) moves: usize,
+    /// A line of play that shows it.
+    pub(crate) line: Vec<String>,
 }
 
 /// What a game looks like afterwards.

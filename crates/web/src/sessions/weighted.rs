@@ -1,6 +1,7 @@
 //! The weighted map-coloring game on the page.
 
 mod advice;
+mod tree;
 
 use super::boards::problem;
 use super::coloring::{GraphView, SwatchView, drawn, graph_view};
@@ -9,7 +10,7 @@ use super::outline::OutlineView;
 use super::playable::Playable;
 use super::spec::{GameSpec, Kind};
 use super::thinker::Thinker;
-use super::views::{AdviceView, Picture, PictureFormat, ReviewView};
+use super::views::{AdviceView, Picture, PictureFormat, ReviewView, VerdictView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use mapduel_arena::catalog::{CatalogError, PlayerSpec, weighted};
@@ -198,6 +199,14 @@ impl Playable for WeightedBoard {
 
     fn advise(&self, position: &Position, limits: &Limits) -> AdviceView {
         advice::advise(&self.game, position, limits)
+    }
+
+    fn verdict(&self, position: &Position, _: &dyn Fn() -> bool) -> Option<VerdictView> {
+        Some(advice::look(&self.game, position))
+    }
+
+    fn tree(&self, moves: &[Move], depth: u32) -> Result<Value, ApiError> {
+        tree::tree(&self.game, moves, depth)
     }
 
     fn review(&self, moves: &[Move], limits: &Limits) -> ReviewView {

@@ -5,4 +5,5 @@ mod hostile;
 mod replay;
 mod results;
 mod support;
+mod thinking;
 mod wire;

@@ -14,28 +14,39 @@ use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// The time for all exact values together: a person waits for it.
-const EXACT_TIME: Duration = Duration::from_millis(2_500);
-/// The longest search for one exact value, in positions.
-const EXACT_NODES: u64 = 40_000;
-/// The time of the estimating search.
-const ESTIMATE_TIME: Duration = Duration::from_millis(700);
-/// The most simulations of it.
-const SIMULATIONS: u64 = 20_000;
+/// How much is spent on the values of moves.
+pub(super) struct Effort {
+    /// The time for all exact values together.
+    pub(super) exact_time: Duration,
+    /// The longest search for one exact value, in positions.
+    pub(super) exact_nodes: u64,
+    /// The time of the estimating search.
+    pub(super) estimate_time: Duration,
+    /// The most simulations of it.
+    pub(super) simulations: u64,
+}
+
+/// A person waits for it.
+const EFFORT: Effort = Effort {
+    exact_time: Duration::from_millis(2_500),
+    exact_nodes: 40_000,
+    estimate_time: Duration::from_millis(700),
+    simulations: 20_000,
+};
 /// The memory of the solver.
-const MEMORY: u64 = 64 << 20;
+pub(super) const MEMORY: u64 = 64 << 20;
 
 /// A move and what is known of it.
-struct Known {
-    mv: Move,
-    exact: Option<Side>,
+pub(super) struct Known {
+    pub(super) mv: Move,
+    pub(super) exact: Option<Side>,
     visits: u32,
     value: Option<f64>,
 }
 
 /// What to play in a position that is not over.
 pub(super) fn advise(game: &ColoringGame, position: &Position, limits: &Limits) -> AdviceView {
-    let outcome = estimate(game, position);
+    let outcome = estimate(game, position, &EFFORT);
     let params = ExplainParams {
         solve: SolveParams { memory: MEMORY, ..SolveParams::default() },
         nodes: limits.nodes / 4,
@@ -43,7 +54,7 @@ pub(super) fn advise(game: &ColoringGame, position: &Position, limits: &Limits) 
     };
     let mut explainer = Explainer::new(game, params);
     let turn = position.turn();
-    let mut moves = values(game, position, &outcome, &mut explainer);
+    let mut moves = values(game, position, &outcome, &mut explainer, &EFFORT, &|| false);
     let own = |value: f64| if turn == Side::FIRST { value } else { 1.0 - value };
     moves.sort_by(|one, other| {
         let rank = |known: &Known| match known.exact {
@@ -79,16 +90,20 @@ pub(super) fn advise(game: &ColoringGame, position: &Position, limits: &Limits) 
     }
 }
 
-fn estimate(game: &ColoringGame, position: &Position) -> MctsOutcome<Move> {
+pub(super) fn estimate(
+    game: &ColoringGame,
+    position: &Position,
+    effort: &Effort,
+) -> MctsOutcome<Move> {
     let mut search = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
     search.new_game(0);
     let began = Instant::now();
     loop {
-        let outcome = search.search(game, position, Budget::Simulations(SIMULATIONS / 20));
+        let outcome = search.search(game, position, Budget::Simulations(effort.simulations / 20));
         let tried: u32 = outcome.moves.iter().map(|report| report.visits).sum();
         if outcome.proven.is_some()
-            || u64::from(tried) >= SIMULATIONS
-            || began.elapsed() >= ESTIMATE_TIME
+            || u64::from(tried) >= effort.simulations
+            || began.elapsed() >= effort.estimate_time
         {
             return outcome;
         }
@@ -96,11 +111,13 @@ fn estimate(game: &ColoringGame, position: &Position) -> MctsOutcome<Move> {
 }
 
 /// Moves that differ by an unused color only are the same move, and are decided once.
-fn values(
+pub(super) fn values(
     game: &ColoringGame,
     position: &Position,
     outcome: &MctsOutcome<Move>,
     explainer: &mut Explainer,
+    effort: &Effort,
+    is_over: &dyn Fn() -> bool,
 ) -> Vec<Known> {
     let reports: HashMap<Move, _> =
         outcome.moves.iter().map(|report| (report.mv, report)).collect();
@@ -114,13 +131,13 @@ fn values(
     order.sort_by_key(|&mv| std::cmp::Reverse((visits(mv), std::cmp::Reverse(mv))));
     order.dedup();
     for mv in order {
-        let left = EXACT_TIME.saturating_sub(began.elapsed());
-        if left.is_zero() {
+        let left = effort.exact_time.saturating_sub(began.elapsed());
+        if left.is_zero() || is_over() {
             break;
         }
         let mut next = position.clone();
         game.play_unchecked(&mut next, mv);
-        let limit = Limit { nodes: Some(EXACT_NODES), time: Some(left) };
+        let limit = Limit { nodes: Some(effort.exact_nodes), time: Some(left) };
         exact.insert(mv, explainer.solve(&next, limit).winner);
     }
     let known = |&mv: &Move| {
@@ -138,14 +155,14 @@ fn values(
 }
 
 /// Who wins, as far as the moves tell.
-fn verdict(turn: Side, moves: &[Known]) -> Option<Side> {
+pub(super) fn verdict(turn: Side, moves: &[Known]) -> Option<Side> {
     if moves.iter().any(|known| known.exact == Some(turn)) {
         return Some(turn);
     }
     moves.iter().all(|known| known.exact.is_some()).then(|| turn.other())
 }
 
-fn view(game: &ColoringGame, known: &Known) -> MoveView {
+pub(super) fn view(game: &ColoringGame, known: &Known) -> MoveView {
     let exact = known.exact.map(|side| f64::from(u8::from(side == Side::FIRST)));
     MoveView {
         text: game.write_move(known.mv),

@@ -3,7 +3,7 @@
 use super::WeightedBoard;
 use crate::limits::Limits;
 use crate::sessions::playable::Playable;
-use crate::sessions::views::{AdviceView, JudgedView, MoveView, ReviewView};
+use crate::sessions::views::{AdviceView, Basis, JudgedView, MoveView, ReviewView, VerdictView};
 use mapduel_game::{Budget, Game, Notation, Side};
 use mapduel_search::{
     AlphaBetaParams, Line, MoveValue, RootMoves, SearchedDepth, Sums, alpha_beta,
@@ -15,13 +15,27 @@ const TABLE: usize = 16;
 
 /// What to play in a position that is not over.
 pub(super) fn advise(game: &WeightedGame, position: &Position, limits: &Limits) -> AdviceView {
+    within(game, position, limits.nodes)
+}
+
+/// The positions of a look that nobody asked for.
+const FEW_NODES: u64 = 15_000;
+
+/// What is known of a position that is not over, without advice.
+pub(super) fn look(game: &WeightedGame, position: &Position) -> VerdictView {
+    let AdviceView { text, winner, moves, .. } = within(game, position, FEW_NODES);
+    let exact = if text.contains("is best") { moves.len() } else { 0 };
+    VerdictView { winner, text, basis: Basis::of(exact, moves.len()), dies: None, moves }
+}
+
+fn within(game: &WeightedGame, position: &Position, nodes: u64) -> AdviceView {
     let params = AlphaBetaParams {
         root_moves: RootMoves::All,
         table_mebibytes: TABLE,
         line: Line::FirstMove,
         ..AlphaBetaParams::default()
     };
-    let budget = Some(Budget::Nodes(limits.nodes));
+    let budget = Some(Budget::Nodes(nodes));
     let outcome = alpha_beta(game, position, &Sums, &params, budget);
     let whole = outcome.depth == SearchedDepth::WholeGame;
     let winner = |value: i64| match value {

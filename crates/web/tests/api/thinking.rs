@@ -1,0 +1,209 @@
+//! Thinking is seen: every kind of search streams, can be ended, and plays what it would have
+//! played unseen.
+
+use crate::support::{Answer, begin, get, post, server};
+use mapduel_arena::catalog;
+use mapduel_coloring::{ALICE, ColoringGame};
+use mapduel_game::{Game, Notation};
+use mapduel_graph::families;
+use mapduel_voronoi::{VoronoiGame, VoronoiParams};
+use mapduel_web::Limits;
+use serde_json::{Value, json};
+
+fn thoughts(events: &[(String, Value)]) -> Vec<Value> {
+    let heard = events.iter().filter(|(name, _)| name == "thought");
+    heard.map(|(_, data)| data.clone()).collect()
+}
+
+/// A server that lets a player think long enough to be interrupted.
+fn patient() -> Limits {
+    Limits { nodes: u64::MAX / 4, voronoi_simulations: 100_000_000, ..Limits::default() }
+}
+
+/// Asks a thought to end as soon as it has begun; what it streamed.
+async fn interrupted(spec: Value, order: &str) -> Vec<(String, Value)> {
+    let server = server(patient());
+    let (path, _) = begin(&server, spec).await;
+    let thinking = {
+        let (server, path) = (server.clone(), format!("{path}/think"));
+        tokio::spawn(async move { post(&server, &path, json!({})).await })
+    };
+    while get(&server, &path).await.json()["thinking"] != json!(true) {
+        assert!(!thinking.is_finished(), "it ended before it was interrupted");
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+    // Long enough for something to be seen on any machine; the thought itself would take hours.
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    post(&server, &format!("{path}/stop"), json!({ "order": order })).await.json();
+    let answer: Answer = thinking.await.expect("the stream ends");
+    answer.events()
+}
+
+fn weighted(player: &str) -> Value {
+    json!({ "game": "weighted", "board": "germany", "players": [player, "human"] })
+}
+
+fn hard_coloring(player: &str) -> Value {
+    json!({ "game": "coloring", "board": "torus:7x7", "colors": 4, "players": [player, "human"] })
+}
+
+fn voronoi(player: &str, turns: usize) -> Value {
+    json!({
+        "game": "voronoi", "board": "square", "turns": turns, "seed": "5",
+        "players": [player, "human"],
+    })
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn alpha_beta_shows_its_window_and_moves_when_told_to() {
+    let events = interrupted(weighted("alphabeta:nodes=9000000000000"), "move-now").await;
+    let heard = thoughts(&events);
+    let seen = &heard[0];
+    assert_eq!(seen["search"]["kind"], "window", "{seen}");
+    assert!(heard.len() > 1);
+    let last = heard.last().unwrap();
+    assert!(last["search"]["cuts"].as_u64().unwrap() > 0, "{last}");
+    assert!(last["search"]["depth"].as_u64().unwrap() > 1, "{last}");
+    assert!(last["moves"][0]["points"].is_number(), "{last}");
+    assert!(!last["line"].as_array().unwrap().is_empty(), "{last}");
+    let (name, view) = events.last().unwrap();
+    assert_eq!((name.as_str(), view["moves"].as_array().unwrap().len()), ("moved", 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_solver_shows_proof_numbers_and_moves_when_told_to() {
+    let events = interrupted(hard_coloring("exact:9000000000000"), "move-now").await;
+    let heard = thoughts(&events);
+    let proof = heard.iter().find(|heard| heard["search"]["kind"] == "proof");
+    let with_numbers = heard.iter().any(|heard| heard["search"]["proof"].is_number());
+    assert!(with_numbers, "{proof:?}");
+    assert!(heard.iter().any(|heard| heard["search"]["entries"].as_u64() > Some(0)));
+    let (name, view) = events.last().unwrap();
+    assert_eq!((name.as_str(), view["moves"].as_array().unwrap().len()), ("moved", 1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn any_thought_can_be_stopped_without_a_move() {
+    for spec in [
+        weighted("alphabeta:nodes=9000000000000"),
+        hard_coloring("exact:9000000000000"),
+        voronoi("uct:90000000", 10),
+        voronoi("pw:90000000", 10),
+        voronoi("abuct:90000000", 10),
+    ] {
+        let events = interrupted(spec.clone(), "abandon").await;
+        let (name, view) = events.last().unwrap();
+        assert_eq!((name.as_str(), &view["moves"]), ("stopped", &json!([])), "{spec}");
+        assert!(!thoughts(&events).is_empty(), "{spec}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn trees_of_sites_show_visits_and_move_when_told_to() {
+    let events = interrupted(voronoi("rave:90000000", 10), "move-now").await;
+    let heard = thoughts(&events);
+    let last = heard.last().unwrap();
+    assert_eq!(last["search"]["kind"], "tree");
+    assert!(last["moves"][0]["visits"].as_u64().unwrap() > 0);
+    let costs: Vec<u64> = heard.iter().map(|heard| heard["cost"].as_u64().unwrap()).collect();
+    assert!(costs.len() > 1 && costs.is_sorted(), "{costs:?}");
+    assert_eq!(events.last().unwrap().0, "moved");
+}
+
+#[tokio::test]
+async fn a_watched_player_plays_what_it_would_have_played_unseen() {
+    let rules = VoronoiParams { turns: 6, ..VoronoiParams::default() };
+    let game: VoronoiGame = VoronoiGame::new(rules).unwrap();
+    for text in ["uct:900", "rave:500", "gp:200", "buct:300", "abuct:300", "strong:150", "pw:900"] {
+        let server = server(Limits::default());
+        let (path, view) = begin(&server, voronoi(text, 6)).await;
+        let name = view["setup"]["players"][0].as_str().unwrap();
+        let events = post(&server, &format!("{path}/think"), json!({})).await.events();
+        let (_, view) = events.last().unwrap();
+        let mut seat = catalog::voronoi::seat(&text.parse().unwrap()).unwrap();
+        seat.new_game(mapduel_game::Seed::new(5).text(name).value());
+        let choice = seat.choose(&game, &game.start());
+        assert_eq!(view["moves"][0].as_str().unwrap(), game.write_move(choice.mv), "{text}");
+    }
+    let game = ColoringGame::new(families::parse("grid:3x4").unwrap(), 3, ALICE).unwrap();
+    let spec = json!({
+        "game": "coloring", "board": "grid:3x4", "colors": 3, "players": ["exact:5000", "human"],
+    });
+    let server = server(Limits::default());
+    let (path, _) = begin(&server, spec).await;
+    let events = post(&server, &format!("{path}/think"), json!({})).await.events();
+    let mut seat = catalog::seat(&"exact:5000".parse().unwrap(), &game).unwrap();
+    let choice = seat.choose(&game, &game.start());
+    let (_, view) = events.last().unwrap();
+    assert_eq!(view["moves"][0].as_str().unwrap(), game.write_move(choice.mv));
+    assert_eq!(thoughts(&events).last().unwrap()["cost"], json!(choice.cost));
+}
+
+#[tokio::test]
+async fn the_verdict_says_who_wins_and_when_a_vertex_dies() {
+    let server = server(Limits::default());
+    let spec = |board: &str, colors: usize| {
+        json!({
+            "game": "coloring", "board": board, "colors": colors, "players": ["human", "human"],
+        })
+    };
+    // On a path of four with two colors, Bob blocks a vertex with his first move.
+    let (path, _) = begin(&server, spec("path:4", 2)).await;
+    let verdict = post(&server, &format!("{path}/verdict"), json!({})).await.json();
+    assert_eq!((&verdict["winner"], &verdict["basis"]), (&json!("bob"), &json!("exact")));
+    assert_eq!(verdict["dies"]["moves"], json!(2), "{verdict}");
+    assert!(verdict["text"].as_str().unwrap().contains("dies in 2 moves"), "{verdict}");
+    assert_eq!(verdict["moves"].as_array().unwrap().len(), 8);
+    let again = post(&server, &format!("{path}/verdict"), json!({})).await.json();
+    assert_eq!(again, verdict);
+
+    let view = post(&server, &format!("{path}/moves"), json!({ "move": "0=1" })).await.json();
+    let endangered = &view["position"]["vertices"][1];
+    assert_eq!(
+        (&endangered["danger"], &endangered["killers"]),
+        (&json!("threatened"), &json!([[2, 2]]))
+    );
+    let verdict = post(&server, &format!("{path}/verdict"), json!({})).await.json();
+    assert_eq!((&verdict["dies"]["vertex"], &verdict["dies"]["moves"]), (&json!("1"), &json!(1)));
+
+    let (path, _) = begin(&server, spec("path:3", 2)).await;
+    let verdict = post(&server, &format!("{path}/verdict"), json!({})).await.json();
+    assert_eq!((&verdict["winner"], &verdict["dies"]), (&json!("alice"), &Value::Null));
+    let wins = verdict["moves"].as_array().unwrap().iter().filter(|mv| mv["exact"] == "alice");
+    assert_eq!(wins.count(), 2, "{verdict}");
+
+    let (path, _) = begin(&server, voronoi("human", 4)).await;
+    assert!(post(&server, &format!("{path}/verdict"), json!({})).await.json().is_null());
+    let (path, _) = begin(&server, weighted("human")).await;
+    let verdict = post(&server, &format!("{path}/verdict"), json!({})).await.json();
+    assert!(!verdict["moves"].as_array().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn the_search_tree_of_any_position_is_told() {
+    let server = server(Limits::default());
+    let spec = json!({ "game": "weighted", "board": "australia", "players": ["human", "human"] });
+    let (path, view) = begin(&server, spec).await;
+    let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 2 })).await.json();
+    assert_eq!((&tree["depth"], &tree["max"]), (&json!(2), &json!("player 1")));
+    let before = tree["initial"].as_array().unwrap().len();
+    let name = |index: usize| view["board"]["vertices"][index]["name"].as_str().unwrap();
+    let states = view["position"]["vertices"].as_array().unwrap();
+    let (state, color) = states
+        .iter()
+        .enumerate()
+        .find_map(|(state, one)| Some((state, one["legal"][0][0].as_u64()? as usize)))
+        .unwrap();
+    let color = view["board"]["palette"][color - 1]["name"].as_str().unwrap();
+    let mv = format!("{}={color}", name(state));
+    post(&server, &format!("{path}/moves"), json!({ "move": mv })).await.json();
+    let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 3 })).await.json();
+    assert_eq!(tree["max"], "player 2");
+    assert_eq!(tree["initial"].as_array().unwrap().len(), before + 1);
+    for depth in [0, 7, 4_000_000_000u32] {
+        let answer = post(&server, &format!("{path}/tree"), json!({ "depth": depth })).await;
+        assert!(answer.error(400).contains("from 1 to 6"));
+    }
+    let (path, _) = begin(&server, voronoi("human", 4)).await;
+    post(&server, &format!("{path}/tree"), json!({ "depth": 2 })).await.error(404);
+}
