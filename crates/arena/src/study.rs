@@ -196,10 +196,7 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
 
 /// What the records of a directory say so far, as plain data; nothing is written. Gives the games
 /// that are there, and all.
-pub fn outline(
-    directory: &Path,
-    exact: Exact<'_>,
-) -> Result<(usize, usize, Outline), StudyError> {
+pub fn outline(directory: &Path, exact: Exact<'_>) -> Result<(usize, usize, Outline), StudyError> {
     let summary = StudySummary::read(directory, exact)?;
     Ok((summary.games, summary.total, table::outline(&summary)))
 }
