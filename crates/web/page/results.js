@@ -41,23 +41,23 @@ async function list(main) {
   return () => {};
 }
 
-async function run(main, name, { complain }) {
+function run(main, name, { complain }) {
   let seen = null;
   let timer = null;
   let gone = false;
   const query = `name=${encodeURIComponent(name)}`;
   const progress = element("progress", { id: "progress", "aria-labelledby": "state" });
-  const state = element("p", { id: "state" });
+  const state = element("p", { id: "state" }, "Reading the records …");
   const live = element("p", { class: "visually-hidden", role: "status" });
   const findings = element("div", { id: "findings" });
   const title = element("h2", { id: "results-title" }, name);
   const report = element("p", { class: "files" });
   const games = browser(query, complain);
-  // An answer may come after the page was left.
   main.replaceChildren(element("section", { class: "results", "aria-labelledby": "results-title" },
     element("p", {}, element("a", { href: "#results" }, "All results")),
     title, state, progress, live, report, findings, games.node));
-  await look();
+  // Nobody waits for this: the page may be left before the answer comes.
+  look();
   return () => {
     gone = true;
     clearTimeout(timer);
@@ -74,8 +74,12 @@ async function run(main, name, { complain }) {
       tell();
     } catch (error) {
       if (gone) return;
-      if (seen === null) throw error;
       complain(error.message);
+      if (seen === null) {
+        state.textContent = "";
+        progress.hidden = true;
+        return;
+      }
     }
     // What is complete stays as it is; a run that stands still may be gone on with.
     if (seen.done < seen.total) timer = setTimeout(look, PULSE);
