@@ -37,7 +37,7 @@ async fn what_makes_no_game_is_refused_with_words() {
         (json!({ "moves": ["0=1", "1=1"] }), "move 2"),
         (json!({ "nonsense": 1 }), "nonsense"),
         (json!({ "game": "chess" }), "chess"),
-        (json!({ "game": "voronoi", "colors": null, "board": "circle" }), "no such board"),
+        (json!({ "game": "voronoi", "colors": null, "board": "ring" }), "no such board"),
         (json!({ "game": "weighted", "colors": null, "board": "mars" }), "no such problem"),
         (json!({ "game": "weighted", "colors": null, "board": "own", "problem": "x" }), ""),
     ];

@@ -193,7 +193,10 @@ impl Playable for LineBoard {
         let best = KeyPointPlayer.choose(&self.game, position, Budget::Simulations(1)).mv;
         let second = self.game.turn(position) == Side::SECOND;
         let text = match second {
-            true => "The strategy of key points plays here; with it the second player wins.",
+            true => {
+                "The strategy of key points plays here; with it the second player wins, where the \
+                 least distance leaves room for it."
+            }
             false => "The strategy of key points would play here; it promises the first nothing.",
         };
         let best = self.game.write_move(best);
