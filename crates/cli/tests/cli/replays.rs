@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const WEIGHTED: &str = "R, G, B\nA: R-1\n9\nR: 3, G: 1, B: 2\nR: 0, G: 2, B: 5\n\
-                        A: B, D\nB: A, C, D\nC: B, D\nD: A, B, C\nT: A\n";
+                        A: B, D, T\nB: A, C, D\nC: B, D\nD: A, B, C\nT: A\n";
 
 /// Runs an experiment of this game and gives its folder.
 fn played(folder: &Path, game: &str, players: &str, boards: &str) -> PathBuf {
