@@ -3,7 +3,7 @@
 
 import { post } from "./api.js";
 import { button, element, title } from "./dom.js";
-import { moveText, numberText, replay, sentence } from "./replay.js";
+import { moveText, numberText, replay, sentence } from "./search-replay.js";
 
 const [CUT, LEAF_BY_DEPTH] = [3, 2];
 

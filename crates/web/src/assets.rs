@@ -42,7 +42,7 @@ const FILES: &[(&str, &str)] = files![
 
 /// The search replayed, as on the page that explains alpha-beta, here as a module.
 const REPLAY: (&str, &str) = (
-    "replay.js",
+    "search-replay.js",
     concat!(
         include_str!("../../arena/src/explain/replay.js"),
         "export { replay, sentence, moveText, numberText };\n"
