@@ -14,7 +14,8 @@ fn alpha_beta_is_watched_and_its_tree_stepped_through() {
     browser.wait_for("document.querySelector('#verdict').innerText !== ''");
     browser.click("#search-tree summary");
     browser.wait_for("document.querySelectorAll('#tree-outline li').length > 3");
-    assert!(browser.text("#tree-story").contains("MAX"));
+    assert!(browser.text("#search-tree .legend").contains("MAX"));
+    assert_ne!(browser.text("#tree-story"), "");
     browser.click("#tree-first");
     browser.wait_for("document.querySelector('#tree-place').innerText.startsWith('step 1 of')");
     browser.click("#tree-next-cut");
@@ -48,7 +49,7 @@ fn the_solver_is_watched_and_told_to_move() {
 
 #[test]
 fn the_verdict_and_the_dangers_are_shown_until_switched_off() {
-    let hash = "#game=coloring&board=map:australia&colors=3&player1=human&player2=human&moves=WA=1";
+    let hash = "#game=coloring&board=map:australia&colors=3&player1=human&player2=human&moves=0=1";
     let Some((server, mut browser)) = open(hash) else { return };
     browser.wait_for("document.querySelector('#verdict')?.innerText.includes('wins')");
     browser.wait_for("document.querySelector('.hinted')");
