@@ -19,6 +19,7 @@ use serde::de::DeserializeOwned;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A file of records that this process, and no other, appends to.
 #[derive(Debug)]
@@ -98,11 +99,7 @@ impl RecordFile {
             .create(true)
             .open(path)
             .map_err(io_error("open", path))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(RecordError::Locked(path.to_path_buf())),
-            Err(TryLockError::Error(source)) => return Err(io_error("lock", path)(source)),
-        }
+        lock_file(&file, path)?;
         Ok(RecordFile { file, path: path.to_path_buf() })
     }
 
@@ -234,3 +231,21 @@ fn io_error(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Reco
 
 #[cfg(test)]
 mod tests;
+
+/// How often a lock is tried, and how long it waits in between.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// Locks a file, or says that somebody else has it.
+pub(crate) fn lock_file(file: &File, path: &Path) -> Result<(), RecordError> {
+    for _ in 1..TRIES {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            // A program that is being started has a copy of our own files until it begins, and so a
+            // lock that was just given up may be there for a moment more.
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+            Err(TryLockError::Error(source)) => return Err(io_error("lock", path)(source)),
+        }
+    }
+    Err(RecordError::Locked(path.to_path_buf()))
+}

@@ -46,6 +46,7 @@ export function mapBoard(view, place, panel, context, rules) {
   const heading = element("p", { id: "chosen" });
   const colors = element("div", { class: "palette", role: "group", "aria-labelledby": "chosen" });
   const detail = element("p", { id: "danger" });
+  const swatches = palette.map((color, place) => swatchButton(color, place + 1));
   panel.replaceChildren(heading, detail, colors, ...(rules.extra?.() ?? []));
 
   return { update, advise, tint: (found) => { remember(found); draw(); }, forget: () => { values = new Map(); draw(); } };
@@ -135,37 +136,44 @@ export function mapBoard(view, place, panel, context, rules) {
     drawPalette();
   }
 
+  /** The buttons of the palette are made once: what is known may change under a pointer or a focus. */
+  function swatchButton(color, number) {
+    const swatch = element("span", { class: "swatch", "aria-hidden": "true" }, color.name);
+    swatch.style.background = color.fill;
+    swatch.style.color = color.ink;
+    // Signs for the eye, words for the ear.
+    const signs = element("small", { "aria-hidden": "true" });
+    const words = element("span", { class: "visually-hidden" });
+    const node = button("", () => paint(number), { class: "color", id: `color-${number}` });
+    node.append(swatch, signs, words);
+    return { node, signs, words };
+  }
+
   function drawPalette() {
     if (chosen === null) {
       heading.textContent = active ? `${title(current.turn)}: choose a region` : "";
-      colors.replaceChildren();
       detail.textContent = "";
+      colors.replaceChildren();
       return;
     }
     const state = states()[chosen];
     heading.textContent = `${board.vertices[chosen].name}: which color?`;
     detail.textContent = rules.detail?.(state, board) ?? "";
     const legal = rules.legal(state);
-    colors.replaceChildren(...palette.map((color, place) => {
+    const join = (parts, sign) => parts.filter((part) => part !== "").join(sign);
+    palette.forEach((color, place) => {
       const number = place + 1;
+      const { node, signs, words } = swatches[place];
       const allowed = legal.includes(number);
       const reason = allowed ? rules.worth?.(state, number) ?? "" : rules.reason(state, number, board);
       const entry = known(chosen, number);
-      const swatch = element("span", { class: "swatch", "aria-hidden": "true" }, color.name);
-      swatch.style.background = color.fill;
-      swatch.style.color = color.ink;
-      const join = (parts, sign) => parts.filter((part) => part !== "").join(sign);
-      const made = button("", () => paint(number), {
-        class: allowed ? "color" : "color illegal", "aria-disabled": allowed ? null : "true",
-        id: `color-${number}`,
-      });
-      // Signs for the eye, words for the ear.
-      made.append(swatch,
-        element("small", { "aria-hidden": "true" }, join([reason, entry ? told(entry) : ""], " · ")),
-        element("span", { class: "visually-hidden" },
-          join([rules.label(color), reason, entry ? spoken(entry) : ""], ", ")));
-      return made;
-    }));
+      node.className = allowed ? "color" : "color illegal";
+      if (allowed) node.removeAttribute("aria-disabled");
+      else node.setAttribute("aria-disabled", "true");
+      signs.textContent = join([reason, entry ? told(entry) : ""], " · ");
+      words.textContent = join([rules.label(color), reason, entry ? spoken(entry) : ""], ", ");
+    });
+    if (colors.childElementCount === 0) colors.replaceChildren(...swatches.map((one) => one.node));
   }
 
   function choose(index, focus) {
@@ -270,6 +278,6 @@ function mapCircles(board, { choose, pressed }) {
 /** From orange (bad) over white to blue (good), told apart by everybody; pale, to be no color. */
 function tint(value) {
   const good = value >= 0.5;
-  const part = Math.round(Math.abs(value - 0.5) * 70);
+  const part = Math.round(Math.abs(value - 0.5) * 44);
   return `color-mix(in srgb, ${good ? "#0072B2" : "#D55E00"} ${part}%, var(--paper))`;
 }

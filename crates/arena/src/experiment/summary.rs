@@ -87,6 +87,8 @@ pub struct Total {
     pub player: String,
     /// Its wins.
     pub wins: Proportion,
+    /// How many of the games differ; the others repeat one of them and say no more.
+    pub different: u64,
     /// The published cells, added up, when all of the player's are.
     pub published: Option<Proportion>,
 }
@@ -280,8 +282,16 @@ fn compare(rows: &[Row], a: &str, b: &str) -> Comparison {
     Comparison { a: a.into(), b: b.into(), wins, published }
 }
 
+impl Total {
+    /// The wins as far as they are evidence, see [`Row::evidence`].
+    pub fn evidence(&self) -> Proportion {
+        self.wins.as_of(self.different)
+    }
+}
+
 fn total(rows: &[Row], player: &str) -> Total {
     let mut wins = Proportion::default();
+    let mut different = 0;
     let mut theirs = Some(Proportion::default());
     for row in rows {
         for (name, own) in [(&row.a, row.wins.wins), (&row.b, row.losses())] {
@@ -289,6 +299,7 @@ fn total(rows: &[Row], player: &str) -> Total {
                 continue;
             }
             wins = Proportion { wins: wins.wins + own, games: wins.games + row.wins.games };
+            different += row.different;
             theirs = theirs.zip(row.published.as_ref()).map(|(sum, published)| {
                 let Proportion { wins, games } = published.wins;
                 // The name of B may be A's: what B has won is what A has lost.
@@ -298,5 +309,5 @@ fn total(rows: &[Row], player: &str) -> Total {
         }
     }
     let published = theirs.filter(|sum| sum.games > 0);
-    Total { player: player.into(), wins, published }
+    Total { player: player.into(), wins, different, published }
 }

@@ -32,6 +32,15 @@ impl Proportion {
         self.wins += u64::from(result == GameResult::Won);
     }
 
+    /// The same ratio of fewer games: what is left as evidence when the others only repeat them.
+    pub fn as_of(self, games: u64) -> Proportion {
+        if games == self.games {
+            return self;
+        }
+        let ratio = self.ratio().unwrap_or_default();
+        Proportion { wins: (ratio * games as f64).round() as u64, games }
+    }
+
     /// The score interval at 95% (Wilson, *Probable inference, the law of succession, and
     /// statistical inference*, 1927): all p with `(ratio - p)^2 <= z^2 p (1 - p) / n`.
     ///

@@ -34,7 +34,9 @@ fn a_game_on_a_real_map_is_played_to_its_end_by_clicks() {
         }
         if moves == 2 {
             browser.click("#hint");
-            browser.wait_for("document.querySelector('#advice').innerText !== ''");
+            browser.wait_for(
+                "!['', 'Looking …'].includes(document.querySelector('#advice').innerText)",
+            );
             browser.screenshot("maps-south-america");
         }
         // The shape itself, at the place of its sign.

@@ -29,29 +29,23 @@ fn the_pictures_of_the_documentation() {
         std::fs::write(folder.join(format!("{name}.png")), picture).expect("it can be written");
     };
 
-    let board = "#game=coloring&board=map:germany&colors=3&player1=human&player2=uct:1000&seed=1";
-    browser.visit(&format!("{}{board}", server.url));
-    browser.wait_for("document.querySelector('#region-0')");
-    for moves in [2, 4, 6] {
-        browser.click(".region[aria-disabled='false']");
-        browser.wait_for("document.querySelector('.color:not(.illegal)')");
-        browser.click(".color:not(.illegal)");
-        browser.wait_for(&format!(
-            "document.querySelectorAll('#moves li').length >= {moves} || \
-             document.querySelector('#status').innerText.includes('wins')"
-        ));
-    }
-    browser.click("#hint");
-    browser.wait_for("document.querySelector('#advice').innerText.length > 10");
+    // Alice can still win, if she takes care.
+    let game = "#game=coloring&board=map:south-america&colors=4&player1=human&player2=uct:1000&\
+                    seed=1&moves=Brazil%3D1;Chile%3D2;Colombia%3D2;Guyana%3D3";
+    browser.visit(&format!("{}{game}", server.url));
+    browser.wait_for("document.querySelector('#verdict')?.innerText.includes('wins')");
+    browser.click("#region-0");
+    browser.wait_for("document.querySelector('.color')");
     keep(&mut browser, "play");
 
     // A program in the middle of a thought.
-    let board = "#game=coloring&board=map:south-america&colors=3&player1=human&player2=uct:20s&\
-                    moves=Brazil%3D1";
+    let game = "#game=voronoi&board=square&turns=10&komi=0&player1=human&player2=rave:20000&\
+                    moves=0.5,0.5;0.3,0.62;0.33,0.3";
     browser.visit("about:blank");
-    browser.visit(&format!("{}{board}", server.url));
-    browser.wait_for("document.querySelectorAll('#thoughts tbody tr').length >= 5");
-    browser.wait_for("!document.querySelector('#thoughts').hidden");
-    std::thread::sleep(std::time::Duration::from_secs(2));
+    browser.visit(&format!("{}{game}", server.url));
+    browser.wait_for("document.querySelectorAll('.thought-dots circle').length >= 5");
+    browser.wait_for(
+        "/[1-9],[0-9]{3} simulations/.test(document.querySelector('#thoughts').innerText)",
+    );
     keep(&mut browser, "think");
 }

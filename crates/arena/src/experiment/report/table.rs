@@ -208,16 +208,17 @@ fn comparisons(summary: &Summary) -> Cells {
 
 fn totals(summary: &Summary) -> Cells {
     let published = summary.totals.iter().any(|total| total.published.is_some());
-    let mut head = vec!["player".to_string(), "wins".into(), "%".into()];
+    let mut head = vec!["player".to_string(), "wins".into(), "% [95% interval]".into()];
     if published {
-        head.extend(["published wins".into(), "%".into()]);
+        head.extend(["published wins".into(), "% [95% interval]".into()]);
     }
     let line = |total: &Total| {
-        let mut line = vec![total.player.clone(), short(total.wins), percent(total.wins)];
+        let mut line =
+            vec![total.player.clone(), short(total.wins), ratio(total.wins, total.evidence())];
         if published {
             let theirs = total.published;
             line.push(theirs.map_or("–".into(), short));
-            line.push(theirs.map_or("–".into(), percent));
+            line.push(theirs.map_or("–".into(), |wins| ratio(wins, wins)));
         }
         line
     };

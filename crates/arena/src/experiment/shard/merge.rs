@@ -6,8 +6,8 @@ use super::missing::{Survey, survey};
 use super::plan::ShardPlan;
 use super::temporary::Temporary;
 use crate::experiment::{MANIFEST, RECORDS};
-use crate::records::RecordError;
-use std::fs::{self, File, TryLockError};
+use crate::records::{RecordError, lock_file};
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -69,9 +69,6 @@ fn lock(path: &Path) -> Result<Option<File>, RecordError> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(trouble(error)),
     };
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(RecordError::Locked(path.into())),
-        Err(TryLockError::Error(source)) => Err(trouble(source)),
-    }
+    lock_file(&file, path)?;
+    Ok(Some(file))
 }

@@ -148,12 +148,7 @@ impl Row {
     /// A's wins as far as they are evidence: a game that is there twice, because neither player
     /// draws anything, says no more than once.
     pub fn evidence(&self) -> Proportion {
-        if self.different == self.wins.games {
-            return self.wins;
-        }
-        let ratio = self.wins.ratio().unwrap_or_default();
-        let wins = (ratio * self.different as f64).round() as u64;
-        Proportion { wins, games: self.different }
+        self.wins.as_of(self.different)
     }
 
     /// Games that A lost.

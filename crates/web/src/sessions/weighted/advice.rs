@@ -15,7 +15,7 @@ const TABLE: usize = 16;
 
 /// What to play in a position that is not over.
 pub(super) fn advise(game: &WeightedGame, position: &Position, limits: &Limits) -> AdviceView {
-    within(game, position, limits.nodes)
+    within(game, position, limits.nodes).0
 }
 
 /// The positions of a look that nobody asked for.
@@ -23,12 +23,14 @@ const FEW_NODES: u64 = 15_000;
 
 /// What is known of a position that is not over, without advice.
 pub(super) fn look(game: &WeightedGame, position: &Position) -> VerdictView {
-    let AdviceView { text, winner, moves, .. } = within(game, position, FEW_NODES);
-    let exact = if text.contains("is best") { moves.len() } else { 0 };
+    let (advice, depth) = within(game, position, FEW_NODES);
+    let AdviceView { text, winner, moves, .. } = advice;
+    let exact = if depth == SearchedDepth::WholeGame { moves.len() } else { 0 };
     VerdictView { winner, text, basis: Basis::of(exact, moves.len()), dies: None, moves }
 }
 
-fn within(game: &WeightedGame, position: &Position, nodes: u64) -> AdviceView {
+/// What a search of so many positions says, and how far it saw.
+fn within(game: &WeightedGame, position: &Position, nodes: u64) -> (AdviceView, SearchedDepth) {
     let params = AlphaBetaParams {
         root_moves: RootMoves::All,
         table_mebibytes: TABLE,
@@ -69,12 +71,13 @@ fn within(game: &WeightedGame, position: &Position, nodes: u64) -> AdviceView {
             format!("{best} looks best: a difference of {value} after {plies} moves.")
         }
     };
-    AdviceView {
+    let advice = AdviceView {
         best,
         text,
         winner: winner(value).filter(|_| whole),
         moves: values.iter().map(view).collect(),
-    }
+    };
+    (advice, outcome.depth)
 }
 
 /// What each move gave away, in points.
