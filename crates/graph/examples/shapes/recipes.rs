@@ -68,7 +68,7 @@ fn french_guiana(source: &Topology) -> Option<ArcRegion> {
 }
 
 /// Names that the sources shorten, or that have changed.
-const FULL: [(&str, &str); 17] = [
+const FULL: [(&str, &str); 26] = [
     ("Bosnia and Herz.", "Bosnia and Herzegovina"),
     ("Central African Rep.", "Central African Republic"),
     ("Dem. Rep. Congo", "DR Congo"),
@@ -86,6 +86,15 @@ const FULL: [(&str, &str); 17] = [
     ("eSwatini", "Eswatini"),
     ("Fr. S. Antarctic Lands", "French Southern Lands"),
     ("Cabo Verde", "Cape Verde"),
+    ("Bayern", "Bavaria"),
+    ("Hessen", "Hesse"),
+    ("Niedersachsen", "Lower Saxony"),
+    ("Nordrhein-Westfalen", "North Rhine-Westphalia"),
+    ("Rheinland-Pfalz", "Rhineland-Palatinate"),
+    ("Sachsen", "Saxony"),
+    ("Sachsen-Anhalt", "Saxony-Anhalt"),
+    ("Thüringen", "Thuringia"),
+    ("Québec", "Quebec"),
 ];
 
 const fn params(triangle: f64, island: f64, window: [f64; 4]) -> SimplifyParams {
@@ -93,7 +102,7 @@ const fn params(triangle: f64, island: f64, window: [f64; 4]) -> SimplifyParams 
     SimplifyParams { triangle, island, window: Window { west, south, east, north } }
 }
 
-pub(crate) const RECIPES: [Recipe; 6] = [
+pub(crate) const RECIPES: [Recipe; 9] = [
     Recipe {
         name: "south-america",
         source: "countries-50m.json",
@@ -345,5 +354,32 @@ pub(crate) const RECIPES: [Recipe; 6] = [
              Antarctica is left out.\n\
              // Positions: places inside the largest part of each country.\n",
         ),
+    },
+    Recipe {
+        name: "germany",
+        source: "DEU.json",
+        object: "units",
+        regions: Regions::AllBut(&[]),
+        params: params(0.0005, 0.002, [5.5, 47.0, 15.5, 55.2]),
+        steps: 5_000,
+        heading: None,
+    },
+    Recipe {
+        name: "canada",
+        source: "CAN.json",
+        object: "units",
+        regions: Regions::AllBut(&[]),
+        params: params(0.05, 0.6, [-142.0, 41.0, -52.0, 84.0]),
+        steps: 5_000,
+        heading: None,
+    },
+    Recipe {
+        name: "australia",
+        source: "AUS.json",
+        object: "units",
+        regions: Regions::AllBut(&["Jervis Bay Territory", "Macquarie Island", "Lord Howe Island"]),
+        params: params(0.01, 0.05, [112.0, -44.0, 154.5, -9.0]),
+        steps: 5_000,
+        heading: None,
     },
 ];
