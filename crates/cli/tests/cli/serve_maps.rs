@@ -192,7 +192,7 @@ fn a_map_becomes_a_graph() {
     );
     refuses("graph from-topojson nowhere.json", "", "check the path");
     refuses("graph from-topojson -", "[]", "neither TopoJSON nor GeoJSON");
-    refuses("graph convert map:germany --to svg --shapes", "", "map:europe");
+    refuses("graph convert petersen --to svg --shapes", "", "map:europe");
     let usa = mapduel("graph convert map:usa --to svg --shapes").stdout;
     assert_eq!(usa.matches("<path ").count(), 49);
 }
