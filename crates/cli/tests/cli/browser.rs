@@ -138,21 +138,34 @@ impl Browser {
         text.as_str().unwrap_or_else(|| panic!("{selector} has text")).to_string()
     }
 
-    /// Clicks in the middle of an element, as a mouse would.
+    /// Clicks in the middle of an element, as a mouse would, once it stays where it is.
     pub(crate) fn click(&mut self, selector: &str) {
-        let place = self.evaluate(&format!(
-            "(() => {{ const found = document.querySelector({}); \
-             found.scrollIntoView({{ block: 'center' }}); \
-             const box = found.getBoundingClientRect(); \
-             return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
-            json!(selector)
-        ));
+        let mut place = self.middle(selector);
+        for _ in 0..100 {
+            std::thread::sleep(Duration::from_millis(40));
+            let next = self.middle(selector);
+            if next == place {
+                break;
+            }
+            place = next;
+        }
         for kind in ["mousePressed", "mouseReleased"] {
             let parameters = json!({
                 "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1,
             });
             self.ask("Input.dispatchMouseEvent", parameters);
         }
+    }
+
+    /// The middle of an element, which is made visible.
+    fn middle(&mut self, selector: &str) -> Value {
+        self.evaluate(&format!(
+            "(() => {{ const found = document.querySelector({}); \
+             found.scrollIntoView({{ block: 'center' }}); \
+             const box = found.getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
+            json!(selector)
+        ))
     }
 
     /// Presses a key by its name, for example `ArrowRight` or `c`.
