@@ -77,6 +77,36 @@ fn told_to_end_it_ends() {
     }
 }
 
+/// Plays a coloring game against a program to its end, with a look at a hint and a screenshot after
+/// so many moves; gives the number of moves that the person made.
+pub(crate) fn play_by_clicks(browser: &mut Browser, hint_after: u32, picture: &str) -> u32 {
+    let mine = "document.querySelector('#stop').hidden && \
+                (document.querySelector('#chosen').innerText !== '' || \
+                 document.querySelector('#status').innerText.includes('wins'))";
+    let mut moves = 0;
+    loop {
+        browser.wait_for(mine);
+        if browser.text("#status").contains("wins") {
+            return moves;
+        }
+        if moves == hint_after {
+            browser.click("#hint");
+            browser
+                .wait_for("/wins|plays|would/.test(document.querySelector('#advice').innerText)");
+            browser.screenshot(picture);
+        }
+        // The place of its sign: the middle of a shape may be in the sea.
+        browser.click(".region[aria-disabled='false'] :is(.spot, .disk)");
+        browser.wait_for("document.querySelector('.color:not(.illegal)')");
+        browser.click(".color:not(.illegal)");
+        moves += 1;
+        browser.wait_for(&format!(
+            "document.querySelectorAll('#moves li').length >= {}",
+            2 * moves - 1
+        ));
+    }
+}
+
 #[test]
 fn a_coloring_game_is_set_up_and_played_by_clicks() {
     let Some((server, mut browser)) = open("") else { return };
@@ -89,30 +119,7 @@ fn a_coloring_game_is_set_up_and_played_by_clicks() {
     browser.evaluate("document.querySelector('#colors').value = 3");
     browser.click("#begin");
     browser.wait_for("document.querySelector('#region-0')");
-    let mine = "document.querySelector('#stop').hidden && \
-                (document.querySelector('#chosen').innerText !== '' || \
-                 document.querySelector('#status').innerText.includes('wins'))";
-    let mut moves = 0;
-    loop {
-        browser.wait_for(mine);
-        if browser.text("#status").contains("wins") {
-            break;
-        }
-        if moves == 1 {
-            browser.click("#hint");
-            browser
-                .wait_for("/wins|plays|would/.test(document.querySelector('#advice').innerText)");
-            browser.screenshot("coloring");
-        }
-        browser.click(".region[aria-disabled='false']");
-        browser.wait_for("document.querySelector('.color:not(.illegal)')");
-        browser.click(".color:not(.illegal)");
-        moves += 1;
-        browser.wait_for(&format!(
-            "document.querySelectorAll('#moves li').length >= {}",
-            2 * moves - 1
-        ));
-    }
+    let moves = play_by_clicks(&mut browser, 1, "coloring");
     assert!(moves >= 2, "somebody played");
     browser.wait_for("location.hash.includes('moves=')");
     let played = browser.evaluate("document.querySelectorAll('#moves li').length");

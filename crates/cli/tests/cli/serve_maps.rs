@@ -1,7 +1,7 @@
 //! A game on a map with real borders, in a real browser.
 
 use crate::browser::Browser;
-use crate::serve::{has_no_complaints, open};
+use crate::serve::{has_no_complaints, open, play_by_clicks};
 use crate::support::{mapduel, refuses};
 use serde_json::json;
 
@@ -23,30 +23,7 @@ fn a_game_on_a_real_map_is_played_to_its_end_by_clicks() {
     browser.wait_for("document.querySelector('.area')");
     assert_eq!(count(&mut browser, ".area"), 13);
     assert_eq!(count(&mut browser, ".links line"), 0, "every edge is a border to be seen");
-    let mine = "document.querySelector('#stop').hidden && \
-                (document.querySelector('#chosen').innerText !== '' || \
-                 document.querySelector('#status').innerText.includes('wins'))";
-    let mut moves = 0;
-    loop {
-        browser.wait_for(mine);
-        if browser.text("#status").contains("wins") {
-            break;
-        }
-        if moves == 2 {
-            browser.click("#hint");
-            browser.wait_for(
-                "!['', 'Looking …'].includes(document.querySelector('#advice').innerText)",
-            );
-            browser.screenshot("maps-south-america");
-        }
-        // The shape itself, at the place of its sign.
-        browser.click(".region[aria-disabled='false'] .spot");
-        browser.wait_for("document.querySelector('.color:not(.illegal)')");
-        browser.click(".color:not(.illegal)");
-        moves += 1;
-        let played = format!("document.querySelectorAll('#moves li').length >= {}", 2 * moves - 1);
-        browser.wait_for(&played);
-    }
+    let moves = play_by_clicks(&mut browser, 2, "maps-south-america");
     assert!(moves >= 3, "somebody played");
     browser.screenshot("maps-south-america-end");
     has_no_complaints(&browser, &server);
