@@ -24,7 +24,7 @@ const NUMBERS: [(&str, usize); 11] = [
 ];
 
 /// Beyond the study: file, graph, colors, winner.
-const LARGER: [(&str, &str, usize, Side); 7] = [
+const LARGER: [(&str, &str, usize, Side); 8] = [
     ("dodecahedron-3", "dodecahedron", 3, BOB),
     ("grid-4x7-4", "grid:4x7", 4, ALICE),
     ("grid-4x8-4", "grid:4x8", 4, ALICE),
@@ -32,6 +32,7 @@ const LARGER: [(&str, &str, usize, Side); 7] = [
     ("hypercube-5-4", "hypercube:5", 4, BOB),
     ("torus-5x6-4", "torus:5x6", 4, BOB),
     ("torus-6x6-4", "torus:6x6", 4, BOB),
+    ("torus-7x7-4", "torus:7x7", 4, BOB),
 ];
 
 #[test]
