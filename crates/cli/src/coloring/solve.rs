@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -33,6 +33,10 @@ pub(crate) struct Solve {
     /// The one side that may pass: the X,Y-games, where X starts and Y may pass
     #[arg(long, value_name = "SIDE")]
     pass: Option<Starter>,
+    /// Who you think wins: a right guess makes a long search shorter, a wrong one longer, and the
+    /// answer is the same
+    #[arg(long, value_name = "SIDE")]
+    expect: Option<Starter>,
     /// The most memory for positions: a number of bytes, with k, M or G
     #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = size::read_memory)]
     memory: u64,
@@ -65,6 +69,7 @@ impl Solve {
             threads: threads(common),
             memory: self.memory,
             pass: self.pass.map(Starter::side),
+            expect: self.expect.map(Starter::side),
             progress: Some(progress.clone()),
             ..SolveParams::default()
         };

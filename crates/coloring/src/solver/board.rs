@@ -1,5 +1,7 @@
-//! What never changes during a search: the neighbors of each vertex and the number of colors.
+//! What never changes during a search: the neighbors of each vertex, the number of colors, and
+//! where the search is steered.
 
+use super::classify::Steering;
 use super::set::VertexSet;
 use mapduel_graph::Graph;
 
@@ -8,10 +10,11 @@ use mapduel_graph::Graph;
 pub(super) struct Board<Set> {
     pub(super) neighbors: Vec<Set>,
     pub(super) colors: usize,
+    pub(super) steering: Steering,
 }
 
 impl<Set: VertexSet> Board<Set> {
-    pub(super) fn new(graph: &Graph, colors: usize) -> Board<Set> {
+    pub(super) fn new(graph: &Graph, colors: usize, steering: Steering) -> Board<Set> {
         let neighbors = graph
             .vertices()
             .map(|vertex| {
@@ -21,6 +24,6 @@ impl<Set: VertexSet> Board<Set> {
                     .fold(Set::default(), |set, neighbor| set.or(Set::single(neighbor.index())))
             })
             .collect();
-        Board { neighbors, colors }
+        Board { neighbors, colors, steering }
     }
 }

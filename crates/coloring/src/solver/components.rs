@@ -25,12 +25,21 @@ use super::state::State;
 use crate::solver::params::Switch;
 use crate::{ALICE, BOB};
 use mapduel_game::Side;
+use mapduel_graph::Graph;
+use mapduel_graph::connectivity::components;
 
-/// The nodes one component may cost.
+/// The nodes one component may cost, and the nodes that the bounds may waste to begin with.
 const BUDGET: u64 = 400;
-/// The bounds may waste this fraction of all nodes, and this many to begin with.
+/// The same for a forest: every move cuts it, so nearly all its games are decided here.
+const BUDGET_IN_FOREST: u64 = 20_000;
+/// The bounds may waste this fraction of all nodes.
 const FRACTION: u64 = 4;
-const ADVANCE: u64 = 400;
+
+/// The budget for a graph's components.
+pub(super) fn budget(graph: &Graph) -> u64 {
+    let forest = graph.size() + components(graph).len() == graph.order();
+    if forest { BUDGET_IN_FOREST } else { BUDGET }
+}
 
 impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     /// The winner, if the components tell.
@@ -40,7 +49,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         mode: Mode,
     ) -> Option<Side> {
         if self.engine.rules.components == Switch::Off
-            || self.scratch.component_debt > ADVANCE + self.nodes / FRACTION
+            || self.scratch.component_debt > self.engine.component_budget + self.nodes / FRACTION
         {
             return None;
         }
@@ -114,7 +123,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             return Some(ALICE);
         }
         let allowance = self.allowance;
-        self.allowance = allowance.min(self.nodes + BUDGET);
+        self.allowance = allowance.min(self.nodes + self.engine.component_budget);
         let winner = self.winner(part, Mode { turn, pass: Some(pass) });
         // Running out of this budget is no reason to stop the whole search.
         self.stopped = self.stopped && (self.nodes >= allowance || self.job.is_stopped());

@@ -53,8 +53,16 @@ pub(super) struct Search<'job, Set, const COLORS: usize> {
     pub(super) role: Role,
     /// Where this thread keeps what is open, if not in the table of all.
     pub(super) own: Option<&'job Table<Set, COLORS>>,
-    /// The hash of the state that the whole search is about.
-    pub(super) root: Option<u64>,
+    /// The state whose numbers are reported.
+    pub(super) root: Option<Root>,
+}
+
+/// The state that the whole search is about; where only one move is left, the one after it, which
+/// has the same numbers the other way round.
+pub(super) struct Root {
+    hash: u64,
+    /// Who is to move where the search began.
+    turn: Side,
 }
 
 /// The first thread searches as if alone; the others go where it is not.
@@ -71,7 +79,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     /// Who wins, or `None` when the search was stopped.
     pub(super) fn winner(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Side> {
         let key = self.engine.key(state, mode);
-        self.root.get_or_insert(key.hash());
+        self.root.get_or_insert(Root { hash: key.hash(), turn: mode.turn });
         let limit = Numbers { proof: INFINITY, disproof: INFINITY };
         let numbers = self.search(state, mode, &key, key.hash(), limit);
         match numbers {
@@ -129,9 +137,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         loop {
             let choice = self.choose(from);
             let numbers = choice.numbers;
-            if from == 0 && self.role == Role::Leader && self.root == Some(hash) {
-                self.job.set_root(numbers);
-            }
+            self.report(mode.turn, hash, from, numbers);
             if numbers.proof >= limit.proof || numbers.disproof >= limit.disproof || self.stopped {
                 return numbers;
             }
@@ -180,6 +186,19 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             }
             if self.scratch.children.len() == from {
                 return Numbers::LOST;
+            }
+        }
+    }
+
+    /// Reports the numbers of the root.
+    fn report(&mut self, turn: Side, hash: u64, from: usize, numbers: Numbers) {
+        let Some(root) = self.root.as_mut().filter(|root| root.hash == hash) else { return };
+        if self.role == Role::Leader {
+            let Numbers { proof, disproof } = numbers;
+            let turned = Numbers { proof: disproof, disproof: proof };
+            self.job.set_root(if turn == root.turn { numbers } else { turned });
+            if let [only] = &self.scratch.children[from..] {
+                root.hash = only.hash;
             }
         }
     }

@@ -2,8 +2,9 @@
 
 use super::board::Board;
 use super::checkpoint::{Incoming, Shape, Stored};
-use super::classify::{Look, classify};
+use super::classify::{Look, Steering, classify};
 use super::clusters::Rule;
+use super::components;
 use super::dfpn::{Mode, Role, Search};
 use super::job::Job;
 use super::params::{ClusterRule, RuleSet, SolveParams, SymmetryRule, Verdict};
@@ -37,6 +38,8 @@ pub(super) struct Engine<Set, const COLORS: usize> {
     pub(super) table: Arc<Table<Set, COLORS>>,
     pub(super) rules: RuleSet,
     pub(super) symmetry: Option<Symmetry<Set>>,
+    /// The nodes one component may cost.
+    pub(super) component_budget: u64,
 }
 
 /// An engine with what its first thread needs.
@@ -59,7 +62,7 @@ impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
     pub(super) fn key(&self, state: &State<Set, COLORS>, mode: Mode) -> Key<Set, COLORS> {
         let layers = match &self.symmetry {
             Some(symmetry) => symmetry.canonical(&state.layers, self.board.colors, state.uncolored),
-            None => Symmetry::none().canonical(&state.layers, self.board.colors, state.uncolored),
+            None => Symmetry::Colors.canonical(&state.layers, self.board.colors, state.uncolored),
         };
         Key { layers, tag: mode.tag() }
     }
@@ -67,12 +70,14 @@ impl<Set: VertexSet, const COLORS: usize> Engine<Set, COLORS> {
 
 impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
     pub(super) fn new(game: &ColoringGame, params: SolveParams) -> Self {
-        let board = Board::new(game.graph(), game.colors());
+        let board = Board::new(game.graph(), game.colors(), Steering::towards(params.expect));
         let counting = params.threads > 2 && params.rules.clusters == ClusterRule::Exact;
         let share = if counting { params.memory / 4 } else { 0 };
         let table = Arc::new(Table::new(params.memory - share));
         let own = counting.then(|| Table::new(share));
-        let engine = Engine { board, table, rules: params.rules, symmetry: None };
+        let component_budget = components::budget(game.graph());
+        let rules = params.rules;
+        let engine = Engine { board, table, rules, symmetry: None, component_budget };
         let scratch = Scratch::new(cluster_rule(params.rules.clusters));
         let (graph, incoming) = (game.shared_graph(), Incoming::new());
         Machine { engine, scratch, graph, params, incoming, own }
@@ -181,7 +186,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
 
     fn find_symmetry(&mut self) {
         let symmetry = match self.params.rules.symmetry {
-            SymmetryRule::Colors => Symmetry::none(),
+            SymmetryRule::Colors => Symmetry::Colors,
             SymmetryRule::Full => Symmetry::of(&self.graph, &self.engine.board.neighbors),
         };
         self.engine.symmetry = Some(symmetry);
@@ -206,7 +211,7 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
                 return Verdict { winner, nodes: job.nodes() };
             }
             self.find_symmetry();
-            if self.engine.symmetry.as_ref().is_some_and(|symmetry| symmetry.elements() > 1) {
+            if self.engine.symmetry.as_ref().is_some_and(|symmetry| symmetry.moves_vertices()) {
                 // Other keys will be asked for from here on.
                 self.engine.table.clear();
             }

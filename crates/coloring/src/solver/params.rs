@@ -18,12 +18,15 @@ pub struct SolveParams {
     pub rules: RuleSet,
     /// The side that may pass, if any.
     pub pass: Option<Side>,
+    /// Who is thought to win. A right guess makes a long search shorter, a wrong one longer; the
+    /// answer is the same.
+    pub expect: Option<Side>,
     /// Where to report progress and hear of a stop.
     pub progress: Option<Arc<Progress>>,
 }
 
 impl Default for SolveParams {
-    /// No limit, one thread, 2 GiB, all rules, no passes.
+    /// No limit, one thread, 2 GiB, all rules, no passes, no guess.
     fn default() -> SolveParams {
         SolveParams {
             limit: Limit::NONE,
@@ -31,6 +34,7 @@ impl Default for SolveParams {
             memory: 2 << 30,
             rules: RuleSet::default(),
             pass: None,
+            expect: None,
             progress: None,
         }
     }

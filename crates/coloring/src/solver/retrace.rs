@@ -67,8 +67,9 @@ fn list<Set: VertexSet, const COLORS: usize>(
         _ => ClusterRule::Counts,
     };
     let rules = RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off };
+    let expect = Some(request.winner);
     let mut machine =
-        Machine::<Set, COLORS>::new(game, SolveParams { rules, ..request.params.clone() });
+        Machine::<Set, COLORS>::new(game, SolveParams { rules, expect, ..request.params.clone() });
     let neighbors = &machine.engine.board.neighbors;
     let whole = match request.symmetry {
         certificate::Symmetry::Full => Symmetry::whole(game.graph(), neighbors, LARGE_GROUP),

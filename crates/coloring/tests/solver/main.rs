@@ -15,7 +15,9 @@ use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, families};
 use reference::Reference;
 use std::sync::Arc;
-use support::{game, random_graph, random_start, rule_sets, separate_lists};
+use support::{
+    branching_forest, game, middling_graph, random_graph, random_start, rule_sets, separate_lists,
+};
 
 /// The solver with some rules, and without the first nodes that need no symmetry.
 fn winner(game: &ColoringGame, params: SolveParams) -> Option<Side> {
@@ -90,14 +92,16 @@ fn compare_sums(seed: u64, sums: usize) -> (usize, [usize; 2]) {
     (runs, won)
 }
 
-/// Compares the rule sets with each other on larger random graphs; games and runs.
-fn compare_larger(seed: u64, graphs: usize) -> (usize, usize, usize) {
+/// Compares the rule sets with each other on larger random graphs; games, hard ones and runs.
+fn compare_larger(
+    seed: u64,
+    graphs: usize,
+    make: fn(&mut Random) -> Graph,
+) -> (usize, usize, usize) {
     let mut random = Random::new(seed);
     let (mut games, mut hard, mut runs) = (0, 0, 0);
     for index in 0..graphs {
-        let order = 10 + random.below(5);
-        let chance = 0.18 + 0.3 * random.unit();
-        let graph = random_graph(order, chance, &mut random);
+        let graph = make(&mut random);
         let pass = [None, None, Some(ALICE), Some(BOB)][index % 4];
         for colors in 3..=4.min(graph.max_degree()) {
             for first in [ALICE, BOB] {
@@ -137,7 +141,13 @@ fn every_combination_of_rules_agrees_with_plain_minimax_on_sums() {
 
 #[test]
 fn all_rules_agree_on_larger_graphs() {
-    let (games, hard, _) = compare_larger(0xfeed, 30);
+    let (games, hard, _) = compare_larger(0xfeed, 30, middling_graph);
+    assert!(games > 80 && hard > 20, "{games} games, {hard} of them hard");
+}
+
+#[test]
+fn all_rules_agree_on_forests_with_equal_branches() {
+    let (games, hard, _) = compare_larger(0xf0e5, 60, branching_forest);
     assert!(games > 80 && hard > 20, "{games} games, {hard} of them hard");
 }
 
@@ -149,8 +159,10 @@ fn agreement_at_length() {
     println!("{runs} runs on 5000 graphs with up to 8 vertices agree with plain minimax");
     let (runs, _) = compare_sums(3, 20_000);
     println!("{runs} runs on 20000 sums of small games with lists agree with plain minimax");
-    let (games, hard, runs) = compare_larger(2, 500);
+    let (games, hard, runs) = compare_larger(2, 500, middling_graph);
     println!("{runs} runs on 500 graphs with 10 to 14 vertices agree: {games} games, {hard} hard");
+    let (games, hard, runs) = compare_larger(4, 2000, branching_forest);
+    println!("{runs} runs on 2000 forests with equal branches agree: {games} games, {hard} hard");
 }
 
 #[test]
@@ -227,18 +239,23 @@ fn many_colors_are_no_obstacle() {
 }
 
 #[test]
-fn the_winner_does_not_depend_on_threads_or_memory() {
+fn the_winner_does_not_depend_on_threads_memory_or_guesses() {
     for (family, colors, truth) in [
         ("grid:4x6", 4, ALICE),
         ("grid:5x5", 4, ALICE),
         ("torus:4x5", 4, BOB),
         ("hypercube:4", 4, BOB),
         ("binary-tree:4", 3, ALICE),
+        ("binary-tree:5", 3, ALICE),
     ] {
         let game = ColoringGame::new(families::parse(family).unwrap(), colors, ALICE).unwrap();
         for (threads, memory) in [(1, 2 << 30), (2, 2 << 30), (3, 2 << 30), (1, 30_000)] {
             let params = SolveParams { threads, memory, ..SolveParams::default() };
             assert_eq!(winner(&game, params), Some(truth), "{family}, {threads} threads");
+        }
+        for expect in [Some(ALICE), Some(BOB)] {
+            let params = SolveParams { expect, ..SolveParams::default() };
+            assert_eq!(winner(&game, params), Some(truth), "{family}, {expect:?} expected");
         }
     }
 }

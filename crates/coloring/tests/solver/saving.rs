@@ -179,7 +179,7 @@ fn a_table_is_saved_while_the_search_runs() {
 
 #[test]
 fn less_memory_loads_what_fits() {
-    let game = family("torus:4x5", 4);
+    let game = family("torus:4x6", 4);
     let (solver, saved) = stopped(&game, SolveParams::default(), u64::MAX);
     let mut small = Solver::new(&game, SolveParams { memory: 8_000, ..SolveParams::default() });
     assert_eq!(small.load(&saved[..]).unwrap(), solver.entries() as u64);

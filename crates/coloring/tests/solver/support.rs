@@ -26,6 +26,36 @@ pub(crate) fn random_graph(order: usize, chance: f64, random: &mut Random) -> Gr
     Graph::from_edges(order, edges).expect("a simple graph")
 }
 
+/// A random graph with 10 to 14 vertices.
+pub(crate) fn middling_graph(random: &mut Random) -> Graph {
+    let (order, chance) = (10 + random.below(5), 0.18 + 0.3 * random.unit());
+    random_graph(order, chance, random)
+}
+
+/// A random forest of 9 to 16 vertices in which some branches are equal: copies of a small tree
+/// hang from the vertices of another, or beside it.
+pub(crate) fn branching_forest(random: &mut Random) -> Graph {
+    let mut edges = Vec::new();
+    let mut order = 2 + random.below(3);
+    edges.extend((1..order).map(|vertex| (random.below(vertex), vertex)));
+    let branch: Vec<usize> =
+        (0..1 + random.below(4)).map(|vertex| random.below(vertex.max(1))).collect();
+    let mut hold = random.below(order);
+    while order < 9 || (order + branch.len() <= 16 && random.below(3) > 0) {
+        if random.below(3) == 0 {
+            hold = random.below(order);
+        }
+        if random.below(8) > 0 {
+            edges.push((hold, order));
+        }
+        for (vertex, &above) in branch.iter().enumerate().skip(1) {
+            edges.push((order + above, order + vertex));
+        }
+        order += branch.len();
+    }
+    Graph::from_edges(order, edges).expect("a simple graph")
+}
+
 /// A proper coloring of a few random vertices.
 pub(crate) fn random_start(
     graph: &Graph,

@@ -273,7 +273,7 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
             }
             certificate::Symmetry::Colors => {
                 let (layers, colors) = (&node.state.layers, self.game.colors());
-                Symmetry::none().canonical(layers, colors, node.state.uncolored)
+                Symmetry::Colors.canonical(layers, colors, node.state.uncolored)
             }
         }
     }
