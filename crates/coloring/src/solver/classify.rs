@@ -7,11 +7,11 @@
 //!
 //! Otherwise the first proof numbers: mobility, and for Bob a potential that grows as exposed
 //! vertices run out of colors (initialization of this kind: Allis, van der Meulen and van den
-//! Herik 1994). They steer the search and prove nothing. What Bob may hope for where he threatens
-//! nothing yet is a guess that shortens his proofs and lengthens Alice's, so that its weight depends
-//! on who is thought to win ([`Steering`]). Alice must answer everything, so what it
+//! Herik 1994). They steer the search and prove nothing. Alice must answer everything, so what it
 //! takes to show her win grows faster than the vertices that are left: in the mean over four grids
-//! a square did better than a straight line, and on tori, where Bob wins, no worse.
+//! a square did better than a straight line, and on tori, where Bob wins, no worse. What Bob may
+//! hope for where he threatens nothing yet is a guess that shortens his proofs and lengthens
+//! Alice's, so that its weight depends on who is thought to win ([`Steering`]).
 
 use super::board::Board;
 use super::set::VertexSet;
