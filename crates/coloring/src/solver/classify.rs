@@ -9,7 +9,7 @@
 //! vertices run out of colors (initialization of this kind: Allis, van der Meulen and van den
 //! Herik 1994). They steer the search and prove nothing. Alice must answer everything, so what it
 //! takes to show her win grows faster than the vertices that are left: in the mean over four grids
-//! a square did better than a straight line, and on tori, where Bob wins, no worse. What Bob may
+//! a square did better than a straight line, and on tori, where Bob wins, a little worse. What Bob may
 //! hope for where he threatens nothing yet is a guess that shortens his proofs and lengthens
 //! Alice's, so that its weight depends on who is thought to win ([`Steering`]).
 
@@ -38,8 +38,8 @@ pub(super) struct Steering {
 }
 
 impl Steering {
-    /// The weights that did best, of a dozen, on grids for Alice, on tori for Bob, and those
-    /// between them that did well on both.
+    /// Of the weights that were tried, those that did best in the mean on grids for Alice and on
+    /// tori for Bob, and some between them that did well on both.
     pub(super) fn towards(expected: Option<Side>) -> Steering {
         match expected {
             None => Steering { mobility: 8, hope: 1600 },

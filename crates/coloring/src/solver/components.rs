@@ -30,7 +30,7 @@ use mapduel_graph::connectivity::components;
 
 /// The nodes one component may cost, and the nodes that the bounds may waste to begin with.
 const BUDGET: u64 = 400;
-/// The same for a forest: every move cuts it, so nearly all its games are decided here.
+/// The same for a forest, which every move cuts: the binary tree of 63 vertices needs it.
 const BUDGET_IN_FOREST: u64 = 20_000;
 /// The bounds may waste this fraction of all nodes.
 const FRACTION: u64 = 4;
