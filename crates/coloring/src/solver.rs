@@ -24,6 +24,7 @@ mod expand;
 mod hall;
 mod job;
 mod params;
+mod replies;
 mod retrace;
 mod scratch;
 mod set;

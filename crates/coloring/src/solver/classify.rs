@@ -8,9 +8,10 @@
 //! Otherwise the first proof numbers: mobility, and for Bob a potential that grows as exposed
 //! vertices run out of colors (initialization of this kind: Allis, van der Meulen and van den
 //! Herik 1994). They steer the search and prove nothing. Alice must answer everything, so what it
-//! takes to show her win grows faster than the vertices that are left: in the mean over four grids
-//! a square did better than a straight line, and on tori, where Bob wins, a little worse. What Bob may
-//! hope for where he threatens nothing yet is a guess that shortens his proofs and lengthens
+//! takes to show her win grows faster than the vertices that are left: a square did better than a
+//! straight line, and an exponential where Bob is to move better than a square, in the mean over
+//! four grids, and over three tori and a king's graph, with three hashes of the keys each. What Bob
+//! may hope for where he threatens nothing yet is a guess that shortens his proofs and lengthens
 //! Alice's, so that its weight depends on who is thought to win ([`Steering`]).
 
 use super::board::Board;
@@ -69,7 +70,7 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         if exposed.at_most_one() {
             return Look::Decided(ALICE);
         }
-        let disproof = effort(exposed.count() + vertices + vertices / 2);
+        let disproof = search_effort(exposed.count(), vertices);
         let proof = 1 + 32 / (4 + potential(exposed, &counts));
         return Look::Open(Numbers { proof, disproof });
     }
@@ -80,7 +81,7 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         let Steering { mobility, hope } = board.steering;
         let hope = hope / (4 + potential(exposed, &counts));
         let disproof = 2 + vertices * mobility / 16 + hope;
-        return Look::Open(Numbers { proof: effort(exposed.count()), disproof });
+        return Look::Open(Numbers { proof: answer_effort(exposed.count()), disproof });
     }
     let saving = saving_moves(state, board, threatened);
     let count: u32 = saving[..board.colors].iter().map(|moves| moves.count()).sum();
@@ -97,8 +98,22 @@ fn potential<Set: VertexSet>(exposed: Set, counts: &Counts<Set>) -> u32 {
     exposed.count() + 8 * two + 2 * three
 }
 
-/// The first number for a win of Alice's from a number of vertices.
+/// The first number for a win of Alice's where she is to move and nothing is threatened. Mostly a
+/// single move of hers decides, and the less so the more is exposed.
 #[inline]
-fn effort(vertices: u32) -> u32 {
-    vertices + vertices * vertices / 8
+fn answer_effort(exposed: u32) -> u32 {
+    exposed + exposed * exposed / 8
+}
+
+/// The first number for a win of Alice's where Bob is to move: an exponential of the vertices, in
+/// straight pieces. The factors, 1.2 for an exposed vertex and 1.07 for any, are those by which the
+/// sum over Bob's moves was seen to grow.
+#[inline]
+fn search_effort(exposed: u32, vertices: u32) -> u32 {
+    let bits = 290 + 17 * exposed + 6 * vertices;
+    match bits / 64 {
+        whole @ 0..20 => (64 + bits % 64) << whole >> 6,
+        // A sum of these must not overflow; the order is kept.
+        _ => (1 << 20) + bits,
+    }
 }

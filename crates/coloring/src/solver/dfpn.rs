@@ -160,10 +160,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 None => *state,
             };
             let before = self.nodes;
+            self.scratch.replies.last = None;
             self.job.enter(child.hash);
             let found = self.search(&next, mode.next(), &child.key, child.hash, child_limit);
             self.job.leave(child.hash);
             self.scratch.children[choice.best].numbers = found;
+            if found.proof == 0 {
+                self.try_last_reply(state, mode, from, &next);
+            }
             if self.nodes - before >= REFRESH_AFTER {
                 self.refresh(from);
                 if let Some(numbers) = self.engine.table.get(key, hash)
@@ -172,7 +176,9 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                     return numbers;
                 }
             }
-            if self.scratch.children[from..].iter().any(|child| child.numbers.disproof == 0) {
+            let mut children = self.scratch.children[from..].iter();
+            if let Some(child) = children.find(|child| child.numbers.disproof == 0) {
+                self.scratch.replies.last = child.played;
                 return Numbers::WON;
             }
             // A child that the other side wins is out of the question.

@@ -2,6 +2,7 @@
 
 use super::classify::{Look, classify};
 use super::dfpn::{Mode, Search};
+use super::replies::Reply;
 use super::set::VertexSet;
 use super::state::State;
 use super::table::{Key, Numbers};
@@ -16,7 +17,7 @@ pub(super) struct Child<Set, const COLORS: usize> {
     /// From the view of the side to move in the child.
     pub(super) numbers: Numbers,
     /// The vertex and its color; `None` for a pass.
-    pub(super) played: Option<(u16, u8)>,
+    pub(super) played: Option<Reply>,
 }
 
 impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
@@ -33,7 +34,16 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 may_pass = false;
             }
         }
-        // Exposed vertices first: for both sides the good moves mostly are there.
+        for reply in self.scratch.replies.lately(state.uncolored.count()).into_iter().flatten() {
+            let (vertex, color) = (usize::from(reply.0), usize::from(reply.1));
+            if moves[color].has(vertex) {
+                let next = state.play(board, vertex, color);
+                if self.add(from, &next, mode, Some(reply)) {
+                    return Some(Numbers::WON);
+                }
+            }
+        }
+        // Then exposed vertices first: for both sides the good moves mostly are there.
         for exposed in [Exposure::Exposed, Exposure::Safe] {
             for (color, moves) in moves[..board.colors].iter().enumerate() {
                 // Colors with equal layers are interchangeable.
@@ -66,11 +76,15 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         from: usize,
         next: &State<Set, COLORS>,
         mode: Mode,
-        played: Option<(u16, u8)>,
+        played: Option<Reply>,
     ) -> bool {
         let board = &self.engine.board;
         let numbers = match classify(next, board, mode.turn.other()) {
-            Look::Decided(winner) => return winner == mode.turn,
+            Look::Decided(winner) if winner == mode.turn => {
+                self.scratch.replies.last = played;
+                return true;
+            }
+            Look::Decided(_) => return false,
             Look::Open(numbers) => numbers,
         };
         let key = self.engine.key(next, mode.next());
@@ -81,10 +95,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         }
         let numbers = match self.look_up(&key, hash) {
             Some(numbers) if numbers.proof == 0 => return false,
-            Some(numbers) if numbers.disproof == 0 => return true,
+            Some(numbers) if numbers.disproof == 0 => {
+                self.scratch.replies.last = played;
+                return true;
+            }
             Some(numbers) => numbers,
             None => {
                 if mode.turn.other() == BOB && self.scratch.clusters.alice_wins(next, board) {
+                    self.scratch.replies.last = played;
                     return true;
                 }
                 numbers
