@@ -99,15 +99,15 @@ fn potential<Set: VertexSet>(exposed: Set, counts: &Counts<Set>) -> u32 {
 }
 
 /// The first number for a win of Alice's where she is to move and nothing is threatened. Mostly a
-/// single move of hers decides, and the less so the more is exposed.
+/// single move of hers decides.
 #[inline]
 fn answer_effort(exposed: u32) -> u32 {
     exposed + exposed * exposed / 8
 }
 
 /// The first number for a win of Alice's where Bob is to move: an exponential of the vertices, in
-/// straight pieces. The factors, 1.2 for an exposed vertex and 1.07 for any, are those by which the
-/// sum over Bob's moves was seen to grow.
+/// straight pieces. The factors, 1.2 for an exposed vertex and 1.07 for any, are about those by which
+/// the sum over Bob's moves was seen to grow on grid:5x7 with 4 colors.
 #[inline]
 fn search_effort(exposed: u32, vertices: u32) -> u32 {
     let bits = 290 + 17 * exposed + 6 * vertices;

@@ -109,8 +109,8 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
         self.shows_a_win(state, board, Occasion::Met)
     }
 
-    /// The same, where a mere try led to the state: what such tries come to would distort the
-    /// records of what is worth playing.
+    /// The same, where a mere try led to the state: what such tries come to is left out of the records
+    /// of what is worth playing.
     pub(super) fn alice_wins_on_trial(
         &mut self,
         state: &State<Set, COLORS>,
