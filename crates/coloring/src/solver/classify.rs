@@ -10,9 +10,11 @@
 //! Herik 1994). They steer the search and prove nothing. Alice must answer everything, so what it
 //! takes to show her win grows faster than the vertices that are left: a square did better than a
 //! straight line, and an exponential where Bob is to move better than a square, in the mean over
-//! four grids, and over three tori and a king's graph, with three hashes of the keys each. What Bob
-//! may hope for where he threatens nothing yet is a guess that shortens his proofs and lengthens
-//! Alice's, so that its weight depends on who is thought to win ([`Steering`]).
+//! four grids, and over three tori and a king's graph, with three hashes of the keys each. Exposed
+//! vertices with two or three colors count for more: among the moves that Alice had, those that won
+//! on grids mostly left few of them. What Bob may hope for where he threatens nothing yet is a guess
+//! that shortens his proofs and lengthens Alice's, and a steep exponential does the opposite, so that
+//! the weights depend on who is thought to win ([`Steering`]).
 
 use super::board::Board;
 use super::set::VertexSet;
@@ -29,23 +31,30 @@ pub(super) enum Look {
     Open(Numbers),
 }
 
-/// What the first number for Bob's win is made of where Alice is to move and nothing is threatened.
+/// What the first numbers are made of where nothing is threatened.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Steering {
-    /// Sixteenths for each vertex that Alice may color.
+    /// For Bob's win where Alice is to move: sixteenths for each vertex that she may color,
     mobility: u32,
-    /// This much, divided by Bob's potential.
+    /// and this much, divided by Bob's potential.
     hope: u32,
+    /// For Alice's win where Bob is to move, in 64ths of a bit: to begin with,
+    start: u32,
+    /// for each exposed vertex,
+    exposed: u32,
+    /// and for each of them with two or three colors.
+    poor: u32,
 }
 
 impl Steering {
     /// Of the weights that were tried, those that did best in the mean on grids for Alice and on
     /// tori for Bob, and some between them that did well on both.
     pub(super) fn towards(expected: Option<Side>) -> Steering {
+        let even = Steering { mobility: 8, hope: 1600, start: 290, exposed: 17, poor: 12 };
         match expected {
-            None => Steering { mobility: 8, hope: 1600 },
-            Some(ALICE) => Steering { mobility: 16, hope: 0 },
-            Some(_) => Steering { mobility: 4, hope: 2560 },
+            None => even,
+            Some(ALICE) => Steering { mobility: 16, hope: 0, start: 210, exposed: 40, poor: 20 },
+            Some(_) => Steering { mobility: 4, hope: 2560, ..even },
         }
     }
 }
@@ -70,7 +79,7 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         if exposed.at_most_one() {
             return Look::Decided(ALICE);
         }
-        let disproof = search_effort(exposed.count(), vertices);
+        let disproof = search_effort(exposed, &counts, vertices, &board.steering);
         let proof = 1 + 32 / (4 + potential(exposed, &counts));
         return Look::Open(Numbers { proof, disproof });
     }
@@ -78,7 +87,7 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         return Look::Decided(ALICE);
     }
     if threatened.is_empty() {
-        let Steering { mobility, hope } = board.steering;
+        let Steering { mobility, hope, .. } = board.steering;
         let hope = hope / (4 + potential(exposed, &counts));
         let disproof = 2 + vertices * mobility / 16 + hope;
         return Look::Open(Numbers { proof: answer_effort(exposed.count()), disproof });
@@ -105,15 +114,26 @@ fn answer_effort(exposed: u32) -> u32 {
     exposed + exposed * exposed / 8
 }
 
-/// The first number for a win of Alice's where Bob is to move: an exponential of the vertices, in
-/// straight pieces. The factors, 1.2 for an exposed vertex and 1.07 for any, are about those by which
-/// the sum over Bob's moves was seen to grow on grid:5x7 with 4 colors.
+/// The first number for a win of Alice's where Bob is to move: an exponential of the vertices, those
+/// that can still be blocked and have few colors counting most, in straight pieces.
 #[inline]
-fn search_effort(exposed: u32, vertices: u32) -> u32 {
-    let bits = 290 + 17 * exposed + 6 * vertices;
+fn search_effort<Set: VertexSet>(
+    exposed: Set,
+    counts: &Counts<Set>,
+    vertices: u32,
+    steering: &Steering,
+) -> u32 {
+    let poor = exposed.and(counts.two.or(counts.three)).count();
+    let bits = steering.start
+        + steering.exposed * exposed.count()
+        + steering.poor * poor
+        + VERTEX * vertices;
     match bits / 64 {
         whole @ 0..20 => (64 + bits % 64) << whole >> 6,
         // A sum of these must not overflow; the order is kept.
         _ => (1 << 20) + bits,
     }
 }
+
+/// For each vertex of any kind.
+const VERTEX: u32 = 6;

@@ -19,15 +19,19 @@
 //! if vertices of the cluster are adjacent, one by Alice; so ai >= i + 1, or ai >= 2i, suffices.
 //!
 //! On one board a local game is a function of the cluster, its colors and who can take them; answers
-//! are kept under that whole description. A cluster that is too large, or a game that outgrows its budget,
+//! are kept under that whole description, and once more under the form of the game, which is the same
+//! in many places ([`setup`]). A cluster that is too large, or a game that outgrows its budget,
 //! decides nothing.
 
 mod local;
+mod setup;
 
 use super::board::Board;
 use super::set::VertexSet;
 use super::state::State;
-use local::{Local, MOST_COLORS, MOST_VERTICES};
+use local::Local;
+use setup::{MOST_COLORS, MOST_VERTICES};
+use std::collections::HashMap;
 
 /// Decides clusters and remembers them.
 pub(super) struct Clusters<Set, const COLORS: usize> {
@@ -35,6 +39,8 @@ pub(super) struct Clusters<Set, const COLORS: usize> {
     local: Local,
     cache: Vec<Known<Set, COLORS>>,
     stored: usize,
+    /// Whether Alice was seen to win, by the form of the game.
+    forms: HashMap<Box<[u16]>, bool>,
     /// Local games played.
     played: u64,
     /// How often the local game was worth it, by the shape of the cluster.
@@ -61,7 +67,7 @@ struct Effort {
 // Larger clusters were hardly ever won: with seven vertices 5 of 1,705 games, in the first 150,000
 // nodes of grid:5x7 with 4 colors.
 const SMALL: Effort = Effort { vertices: 5, looks: 3000 };
-const LARGE: Effort = Effort { vertices: 6, looks: 8000 };
+const LARGE: Effort = Effort { vertices: 6, looks: 4000 };
 /// Games with small effort before those with large effort.
 const SMALL_GAMES: u64 = 5000;
 
@@ -91,6 +97,8 @@ struct Known<Set, const COLORS: usize> {
 const FIRST_CACHE: usize = 64;
 const MOST_CACHE: usize = 1 << 17;
 const MOST_CACHE_BYTES: usize = 64 << 20;
+/// With this many forms, of some hundred bytes each, one begins anew.
+const MOST_FORMS: usize = 1 << 18;
 
 impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
     pub(super) fn new(rule: Rule) -> Self {
@@ -99,6 +107,7 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
             local: Local::default(),
             cache: Vec::new(),
             stored: 0,
+            forms: HashMap::new(),
             played: 0,
             records: vec![Record::default(); SHAPES],
         }
@@ -176,13 +185,26 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
             return false;
         }
         self.local.set(&known.layers[..board.colors], cluster, &board.neighbors);
-        let wins = self.local.alice_wins(self.effort().looks);
+        let wins = self.play();
         if occasion == Occasion::Met {
             self.played += 1;
             self.records[shape].note(wins);
         }
         known.answer = if wins { Answer::AliceWins } else { Answer::Unknown };
         self.keep(known);
+        wins
+    }
+
+    /// Whether Alice is seen to win the local game that was set up.
+    fn play(&mut self) -> bool {
+        if let Some(&wins) = self.forms.get(self.local.form()) {
+            return wins;
+        }
+        let wins = self.local.alice_wins(self.effort().looks);
+        if self.forms.len() == MOST_FORMS {
+            self.forms.clear();
+        }
+        self.forms.insert(self.local.form().into(), wins);
         wins
     }
 

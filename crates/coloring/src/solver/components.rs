@@ -33,7 +33,7 @@ const BUDGET: u64 = 400;
 /// The same for a forest, which every move cuts: the binary tree of 63 vertices needs it.
 const BUDGET_IN_FOREST: u64 = 20_000;
 /// The bounds may waste this fraction of all nodes.
-const FRACTION: u64 = 4;
+const FRACTION: u64 = 16;
 
 /// The budget for a graph's components.
 pub(super) fn budget(graph: &Graph) -> u64 {

@@ -16,6 +16,7 @@
 
 use super::engine::Engine;
 use super::job::Job;
+use super::replies::Reply;
 use super::scratch::Scratch;
 use super::set::VertexSet;
 use super::state::State;
@@ -81,7 +82,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         let key = self.engine.key(state, mode);
         self.root.get_or_insert(Root { hash: key.hash(), turn: mode.turn });
         let limit = Numbers { proof: INFINITY, disproof: INFINITY };
-        let numbers = self.search(state, mode, &key, key.hash(), limit);
+        let numbers = self.search(state, mode, (&key, key.hash()), limit, None);
         match numbers {
             Numbers { proof: 0, .. } => Some(mode.turn),
             Numbers { disproof: 0, .. } => Some(mode.turn.other()),
@@ -89,14 +90,14 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         }
     }
 
-    /// Searches until a number reaches its limit.
+    /// Searches until a number reaches its limit; `after` is the move that led here.
     fn search(
         &mut self,
         state: &State<Set, COLORS>,
         mode: Mode,
-        key: &Key<Set, COLORS>,
-        hash: u64,
+        (key, hash): (&Key<Set, COLORS>, u64),
         limit: Numbers,
+        after: Option<Reply>,
     ) -> Numbers {
         let known = self.look_up(key, hash);
         if let Some(numbers) = known
@@ -113,7 +114,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         let numbers = match bound {
             Some(winner) if winner == mode.turn => Numbers::WON,
             Some(_) => Numbers::LOST,
-            None => match self.expand(state, mode) {
+            None => match self.expand(state, mode, after) {
                 Some(decided) => decided,
                 None => self.deepen(state, mode, (key, hash), from, limit),
             },
@@ -162,11 +163,17 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             let before = self.nodes;
             self.scratch.replies.last = None;
             self.job.enter(child.hash);
-            let found = self.search(&next, mode.next(), &child.key, child.hash, child_limit);
+            let found = self.search(
+                &next,
+                mode.next(),
+                (&child.key, child.hash),
+                child_limit,
+                child.played,
+            );
             self.job.leave(child.hash);
             self.scratch.children[choice.best].numbers = found;
             if found.proof == 0 {
-                self.try_last_reply(state, mode, from, &next);
+                self.try_last_reply(state, mode, from, child.played);
             }
             if self.nodes - before >= REFRESH_AFTER {
                 self.refresh(from);

@@ -22,7 +22,12 @@ pub(super) struct Child<Set, const COLORS: usize> {
 
 impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     /// Pushes the open children of an open state, unless they decide it at once.
-    pub(super) fn expand(&mut self, state: &State<Set, COLORS>, mode: Mode) -> Option<Numbers> {
+    pub(super) fn expand(
+        &mut self,
+        state: &State<Set, COLORS>,
+        mode: Mode,
+        after: Option<Reply>,
+    ) -> Option<Numbers> {
         let board = &self.engine.board;
         let from = self.scratch.children.len();
         let mut moves = state.layers;
@@ -34,11 +39,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 may_pass = false;
             }
         }
-        for reply in self.scratch.replies.lately(state.uncolored.count()).into_iter().flatten() {
+        let after = after.map(|played| (mode.turn.other(), played));
+        let hints = self.scratch.replies.hints(state.uncolored.count(), after);
+        for reply in hints.into_iter().flatten() {
             let (vertex, color) = (usize::from(reply.0), usize::from(reply.1));
             if moves[color].has(vertex) {
                 let next = state.play(board, vertex, color);
-                if self.add(from, &next, mode, Some(reply)) {
+                if self.add(from, &next, mode, Some(reply), Promise::Hint) {
                     return Some(Numbers::WON);
                 }
             }
@@ -57,13 +64,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 for vertex in vertices.members() {
                     let next = state.play(board, vertex, color);
                     let played = Some((vertex as u16, color as u8));
-                    if self.add(from, &next, mode, played) {
+                    if self.add(from, &next, mode, played, Promise::Ordinary) {
                         return Some(Numbers::WON);
                     }
                 }
             }
         }
-        if may_pass && self.add(from, state, mode, None) {
+        if may_pass && self.add(from, state, mode, None, Promise::Ordinary) {
             return Some(Numbers::WON);
         }
         (self.scratch.children.len() == from).then_some(Numbers::LOST)
@@ -77,6 +84,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         next: &State<Set, COLORS>,
         mode: Mode,
         played: Option<Reply>,
+        promise: Promise,
     ) -> bool {
         let board = &self.engine.board;
         let numbers = match classify(next, board, mode.turn.other()) {
@@ -105,11 +113,30 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                     self.scratch.replies.last = played;
                     return true;
                 }
-                numbers
+                numbers.with(promise)
             }
         };
         self.scratch.children.push(Child { key, hash, numbers, played });
         false
+    }
+}
+
+/// What is expected of a move before it is searched.
+#[derive(Clone, Copy)]
+enum Promise {
+    Ordinary,
+    /// It has won in a similar place.
+    Hint,
+}
+
+impl Numbers {
+    /// First numbers of the state that a move leads to, corrected by what is expected of the move.
+    #[inline]
+    fn with(self, promise: Promise) -> Numbers {
+        match promise {
+            Promise::Ordinary => self,
+            Promise::Hint => Numbers { disproof: (self.disproof / 4).max(1), ..self },
+        }
     }
 }
 

@@ -3,10 +3,13 @@
 //! A reply that wins against one move of the opponent often wins against most of the others, and
 //! near the leaves that can be seen at a glance: play it, and look ([`classify`], the clusters, the
 //! table). So a reply that has just won is tried on the siblings of the move it answered, before
-//! these are searched one by one (in the manner of Kawano 1996, but one move deep), and the replies
-//! that won lately with as many vertices uncolored are tried first where a node is expanded. What
-//! is left over are the moves that really need an answer of their own, so that the proof numbers of
-//! a node say more.
+//! these are searched one by one (in the manner of Kawano 1996, but one move deep). What is left
+//! over are the moves that really need an answer of their own, so that the proof numbers of a node
+//! say more.
+//!
+//! A node is expanded with *hints*: the replies that won lately against the same move, and those
+//! that won lately with as many vertices uncolored. They are tried first, and where nothing is
+//! decided they are taken for better than their numbers.
 //!
 //! A reply is a hint and nothing more: it is played by the rules and judged by the rules that judge
 //! any move. Replies are not kept by position; what is solved is in the table.
@@ -18,6 +21,8 @@ use super::state::State;
 use super::table::Numbers;
 use super::threats::saving_moves;
 use crate::ALICE;
+use mapduel_game::Side;
+use std::collections::HashMap;
 
 /// A vertex and its color.
 pub(super) type Reply = (u16, u8);
@@ -27,26 +32,40 @@ pub(super) type Reply = (u16, u8);
 pub(super) struct Replies {
     /// What won the node that was solved last, if a move did.
     pub(super) last: Option<Reply>,
-    /// By the number of uncolored vertices, the latest first.
-    lately: Vec<[Option<Reply>; REMEMBERED]>,
+    by_uncolored: Vec<Lately>,
+    by_move: HashMap<(Side, Reply), Lately>,
 }
 
-const REMEMBERED: usize = 2;
+/// Two replies, the latest first.
+#[derive(Clone, Copy, Default)]
+struct Lately([Option<Reply>; 2]);
+
 /// The local games of clusters cost more than a small search.
 const NODES_BEFORE_CLUSTERS: u64 = 1000;
 
 impl Replies {
-    /// The replies that won with this many vertices uncolored.
-    pub(super) fn lately(&self, uncolored: u32) -> [Option<Reply>; REMEMBERED] {
-        self.lately.get(uncolored as usize).copied().unwrap_or_default()
+    /// The replies worth trying with this many vertices uncolored, after this move of the other side.
+    pub(super) fn hints(&self, uncolored: u32, after: Option<(Side, Reply)>) -> [Option<Reply>; 4] {
+        let answers = after.and_then(|after| self.by_move.get(&after)).copied().unwrap_or_default();
+        let others = self.by_uncolored.get(uncolored as usize).copied().unwrap_or_default();
+        let [first, second] = answers.0;
+        let [third, fourth] = others.0;
+        [first, second, third, fourth]
     }
 
-    fn note(&mut self, uncolored: u32, reply: Reply) {
+    fn note(&mut self, uncolored: u32, answered: (Side, Reply), reply: Reply) {
         let place = uncolored as usize;
-        if self.lately.len() <= place {
-            self.lately.resize(place + 1, [None; REMEMBERED]);
+        if self.by_uncolored.len() <= place {
+            self.by_uncolored.resize(place + 1, Lately::default());
         }
-        let [first, second] = &mut self.lately[place];
+        self.by_uncolored[place].note(reply);
+        self.by_move.entry(answered).or_default().note(reply);
+    }
+}
+
+impl Lately {
+    fn note(&mut self, reply: Reply) {
+        let [first, second] = &mut self.0;
         if *first != Some(reply) {
             *second = first.replace(reply);
         }
@@ -60,10 +79,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         state: &State<Set, COLORS>,
         mode: Mode,
         from: usize,
-        answered: &State<Set, COLORS>,
+        answered: Option<Reply>,
     ) {
         let Some(reply) = self.scratch.replies.last.take() else { return };
-        self.scratch.replies.note(answered.uncolored.count(), reply);
+        if let Some(answered) = answered {
+            let uncolored = state.uncolored.count() - 1;
+            self.scratch.replies.note(uncolored, (mode.turn, answered), reply);
+        }
         for index in from..self.scratch.children.len() {
             let child = self.scratch.children[index];
             let Some((vertex, color)) = child.played.filter(|_| !child.numbers.is_solved()) else {

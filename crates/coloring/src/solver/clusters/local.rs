@@ -20,76 +20,67 @@
 //! add moves for Bob. Alice's answer colors an exposed vertex of the core, so it is legal on the
 //! board and touches no other core. A part is finished when nothing in it is exposed.
 
+use super::setup::{Lanes, MOST_VERTICES, Setup, members};
 use crate::solver::set::VertexSet;
 
-/// The most vertices of a cluster.
-pub(super) const MOST_VERTICES: usize = 16;
-/// The most colors.
-pub(super) const MOST_COLORS: usize = 8;
 const MEMO: usize = 1 << 11;
-
-/// For each color the cluster's vertices that may take it, as bits.
-type Lanes = [u16; MOST_COLORS];
 
 /// One local game, and a memory that is used again for the next.
 #[derive(Default)]
 pub(super) struct Local {
-    colors: usize,
-    start: Lanes,
-    adjacent: [u16; MOST_VERTICES],
+    setup: Setup,
     /// The neighbors of each set of four vertices.
     around: [[u16; 16]; MOST_VERTICES / 4],
     quarters: usize,
-    /// For each color, whom a vertex outside can take it from; without repetitions.
-    hits: [Vec<u16>; MOST_COLORS],
+    /// For each color, from whom somebody outside can take it.
     reach: Lanes,
     memo: Vec<(Lanes, u16, u32)>,
     game: u32,
     budget: u32,
+    habits: Habits,
+}
+
+/// What won last in this game, by the number of uncolored vertices: tried first the next time.
+#[derive(Default)]
+struct Habits {
+    answers: [Option<(usize, usize)>; MOST_VERTICES + 1],
+    attacks: [Option<Attack>; MOST_VERTICES + 1],
+}
+
+/// What Bob may do besides passing.
+#[derive(Clone, Copy)]
+enum Attack {
+    /// Take a color away from these.
+    Take {
+        color: usize,
+        hit: u16,
+    },
+    Color {
+        vertex: usize,
+        color: usize,
+    },
 }
 
 impl Local {
     /// Sets up the game from each color's vertices in the cluster and takers outside it.
     pub(super) fn set<Set: VertexSet>(&mut self, layers: &[Set], cluster: Set, neighbors: &[Set]) {
-        let mut vertices = [0; MOST_VERTICES];
-        let mut count = 0;
-        for vertex in cluster.members() {
-            vertices[count] = vertex;
-            count += 1;
-        }
-        let compress = |set: Set| {
-            let mut bits = 0u16;
-            for (index, &vertex) in vertices[..count].iter().enumerate() {
-                bits |= u16::from(set.has(vertex)) << index;
-            }
-            bits
-        };
-        self.colors = layers.len();
-        self.start = Lanes::default();
-        self.adjacent = [0; MOST_VERTICES];
-        for (index, &vertex) in vertices[..count].iter().enumerate() {
-            self.adjacent[index] = compress(neighbors[vertex]);
-        }
-        self.quarters = count.div_ceil(4);
+        self.setup.set(layers, cluster, neighbors);
+        self.quarters = self.setup.vertices.div_ceil(4);
         for (quarter, table) in self.around[..self.quarters].iter_mut().enumerate() {
             for bits in 1..16usize {
                 let vertex = quarter * 4 + bits.trailing_zeros() as usize;
-                table[bits] = table[bits & (bits - 1)] | self.adjacent[vertex];
+                table[bits] = table[bits & (bits - 1)] | self.setup.adjacent[vertex];
             }
         }
-        for (color, &layer) in layers.iter().enumerate() {
-            let own = compress(layer);
-            self.start[color] = own;
-            let hits = &mut self.hits[color];
-            hits.clear();
-            for taker in layer.minus(cluster).members() {
-                let hit = compress(neighbors[taker]) & own;
-                if hit != 0 && !hits.contains(&hit) {
-                    hits.push(hit);
-                }
-            }
-            self.reach[color] = hits.iter().fold(0, |reach, hit| reach | hit);
+        self.reach = Lanes::default();
+        for (reach, hits) in self.reach.iter_mut().zip(&self.setup.hits).take(self.setup.colors) {
+            *reach = hits.iter().fold(0, |reach, hit| reach | hit);
         }
+    }
+
+    /// The whole game in words; games with equal forms have equal answers.
+    pub(super) fn form(&self) -> &[u16] {
+        self.setup.form()
     }
 
     /// Whether Alice wins with Bob to move; `false` also when the budget of looks came first.
@@ -104,8 +95,9 @@ impl Local {
             self.game = 1;
         }
         self.budget = budget;
-        let all = self.start.iter().fold(0, |all, lane| all | lane);
-        self.bob_to_move(self.start, all) == Some(true)
+        self.habits = Habits::default();
+        let start = self.setup.lanes;
+        self.bob_to_move(start, uncolored(&start)) == Some(true)
     }
 
     /// Whether Alice wins with Bob to move; `None` when the budget is used up.
@@ -131,7 +123,7 @@ impl Local {
         let mut part = rest & rest.wrapping_neg();
         loop {
             let mut linked = part;
-            for (&own, hits) in lanes.iter().zip(&self.hits).take(self.colors) {
+            for (&own, hits) in lanes.iter().zip(&self.setup.hits).take(self.setup.colors) {
                 let open = own & look.exposed;
                 for &hit in hits {
                     if hit & own & linked != 0 {
@@ -143,7 +135,7 @@ impl Local {
                 linked |= near & look.exposed;
                 let mut takers = near;
                 while takers != 0 {
-                    linked |= self.adjacent[takers.trailing_zeros() as usize] & open;
+                    linked |= self.setup.adjacent[takers.trailing_zeros() as usize] & open;
                     takers &= takers - 1;
                 }
             }
@@ -157,7 +149,7 @@ impl Local {
     /// Plays on with one part alone: its vertices, and the safe ones that can take a color from it.
     fn part_holds(&mut self, lanes: &Lanes, look: &Look, part: u16) -> Option<bool> {
         let mut own = *lanes;
-        for lane in &mut own[..self.colors] {
+        for lane in &mut own[..self.setup.colors] {
             *lane &= part | self.around(*lane & part) & !look.exposed;
         }
         let slot = slot(&own);
@@ -184,25 +176,27 @@ impl Local {
     fn alice_survives(&mut self, lanes: Lanes, look: &Look) -> Option<bool> {
         let core = look.exposed;
         let target = look.exposed & look.two;
+        let left = uncolored(&lanes).count_ones() as usize;
+        if let Some(attack) = self.habits.attacks[left]
+            && let Some(after) = self.attacked(lanes, attack)
+            && !self.alice_answers(after, core)?
+        {
+            return Some(false);
+        }
         for aimed in [Aim::Target, Aim::Elsewhere] {
             let fits = |hit: u16| (hit & target != 0) == matches!(aimed, Aim::Target);
-            for (color, &own) in lanes.iter().enumerate().take(self.colors) {
-                for index in 0..self.hits[color].len() {
-                    let hit = self.hits[color][index] & own;
-                    if hit != 0 && fits(hit) {
-                        let mut after = lanes;
-                        after[color] &= !hit;
-                        if !self.alice_answers(after, core)? {
-                            return Some(false);
-                        }
+            for (color, &own) in lanes.iter().enumerate().take(self.setup.colors) {
+                for index in 0..self.setup.hits[color].len() {
+                    let hit = self.setup.hits[color][index];
+                    let attack = Attack::Take { color, hit };
+                    if fits(hit & own) && self.is_lost_after(attack, lanes, core)? {
+                        return Some(false);
                     }
                 }
-                let mut rest = own;
-                while rest != 0 {
-                    let vertex = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    if fits(self.adjacent[vertex] & own)
-                        && !self.alice_answers(self.color(lanes, vertex, color), core)?
+                for vertex in members(own) {
+                    let attack = Attack::Color { vertex, color };
+                    if fits(self.setup.adjacent[vertex] & own)
+                        && self.is_lost_after(attack, lanes, core)?
                     {
                         return Some(false);
                     }
@@ -210,6 +204,31 @@ impl Local {
             }
         }
         self.alice_answers(lanes, core)
+    }
+
+    /// Whether Bob can do this, and Alice has no answer.
+    fn is_lost_after(&mut self, attack: Attack, lanes: Lanes, core: u16) -> Option<bool> {
+        let Some(after) = self.attacked(lanes, attack) else { return Some(false) };
+        let lost = !self.alice_answers(after, core)?;
+        if lost {
+            let left = uncolored(&lanes).count_ones() as usize;
+            self.habits.attacks[left] = Some(attack);
+        }
+        Some(lost)
+    }
+
+    /// What an attack leaves, if it is possible.
+    #[inline]
+    fn attacked(&self, mut lanes: Lanes, attack: Attack) -> Option<Lanes> {
+        match attack {
+            Attack::Take { color, hit } => (lanes[color] & hit != 0).then(|| {
+                lanes[color] &= !hit;
+                lanes
+            }),
+            Attack::Color { vertex, color } => {
+                (lanes[color] >> vertex & 1 == 1).then(|| self.color(lanes, vertex, color))
+            }
+        }
     }
 
     /// Whether Alice finds a move after which she wins; with nothing exposed she has won.
@@ -220,7 +239,7 @@ impl Local {
         }
         let threatened = look.exposed & look.poor;
         // Threats from outside can be met in one way only.
-        let urgent = (0..self.colors)
+        let urgent = (0..self.setup.colors)
             .fold(0, |urgent, color| urgent | lanes[color] & self.reach[color] & threatened);
         if urgent & urgent.wrapping_sub(1) != 0 {
             return Some(false);
@@ -230,13 +249,17 @@ impl Local {
             (0, _) => [threatened, look.exposed & !threatened],
             _ => [urgent, 0],
         };
-        for mut rest in groups {
-            while rest != 0 {
-                let vertex = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                if self.alice_colors(lanes, core, vertex)? {
-                    return Some(true);
-                }
+        let left = uncolored(&lanes).count_ones() as usize;
+        if let Some((vertex, color)) = self.habits.answers[left]
+            && (groups[0] | groups[1]) >> vertex & 1 == 1
+            && lanes[color] >> vertex & 1 == 1
+            && self.answer_wins(lanes, core, (vertex, color))?
+        {
+            return Some(true);
+        }
+        for vertex in groups.into_iter().flat_map(members) {
+            if self.alice_colors(lanes, core, vertex)? {
+                return Some(true);
             }
         }
         Some(false)
@@ -244,32 +267,46 @@ impl Local {
 
     /// Whether Alice wins by coloring this vertex, in one of the ways that cost its neighbors least.
     fn alice_colors(&mut self, lanes: Lanes, core: u16, vertex: usize) -> Option<bool> {
-        let cost = |color: usize| (lanes[color] & self.adjacent[vertex]).count_ones();
+        let adjacent = self.setup.adjacent[vertex];
+        let cost = |color: usize| (lanes[color] & adjacent).count_ones();
         let having = |color: &usize| lanes[*color] >> vertex & 1 == 1;
-        let least = (0..self.colors).filter(having).map(cost).min().unwrap_or(0);
-        for color in 0..self.colors {
+        let least = (0..self.setup.colors).filter(having).map(cost).min().unwrap_or(0);
+        for color in 0..self.setup.colors {
             let repeated = lanes[..color]
                 .iter()
-                .zip(&self.hits[..color])
-                .any(|(lane, hits)| *lane == lanes[color] && *hits == self.hits[color]);
-            let cost = (lanes[color] & self.adjacent[vertex]).count_ones();
-            if having(&color) && cost == least && !repeated {
-                // A vertex that loses its last color here is exposed and poor before: its loss
-                // shows as one vertex fewer.
-                let next = self.color(lanes, vertex, color);
-                let any = |lanes: &Lanes| core & lanes.iter().fold(0, |any, lane| any | lane);
-                if any(&next) == any(&lanes) & !(1 << vertex) && self.bob_to_move(next, core)? {
-                    return Some(true);
-                }
+                .zip(&self.setup.hits[..color])
+                .any(|(lane, hits)| *lane == lanes[color] && *hits == self.setup.hits[color]);
+            if having(&color)
+                && cost(color) == least
+                && !repeated
+                && self.answer_wins(lanes, core, (vertex, color))?
+            {
+                let left = uncolored(&lanes).count_ones() as usize;
+                self.habits.answers[left] = Some((vertex, color));
+                return Some(true);
             }
         }
         Some(false)
     }
 
+    /// Whether Alice wins by this coloring.
+    fn answer_wins(
+        &mut self,
+        lanes: Lanes,
+        core: u16,
+        (vertex, color): (usize, usize),
+    ) -> Option<bool> {
+        let next = self.color(lanes, vertex, color);
+        // A vertex that loses its last color here is exposed and poor before: its loss shows as
+        // one vertex fewer.
+        let survive = core & uncolored(&next) == core & uncolored(&lanes) & !(1 << vertex);
+        Some(survive && self.bob_to_move(next, core)?)
+    }
+
     #[inline]
     fn color(&self, lanes: Lanes, vertex: usize, color: usize) -> Lanes {
         let mut next = lanes.map(|lane| lane & !(1 << vertex));
-        next[color] &= !self.adjacent[vertex];
+        next[color] &= !self.setup.adjacent[vertex];
         next
     }
 
@@ -278,7 +315,7 @@ impl Local {
     fn look(&mut self, lanes: Lanes, core: u16) -> Option<Look> {
         self.budget = self.budget.checked_sub(1)?;
         let (mut any, mut two, mut three, mut private) = (0u16, 0u16, 0u16, 0u16);
-        for (&own, &reach) in lanes.iter().zip(&self.reach).take(self.colors) {
+        for (&own, &reach) in lanes.iter().zip(&self.reach).take(self.setup.colors) {
             three |= two & own;
             two |= any & own;
             any |= own;
@@ -298,6 +335,12 @@ struct Look {
     exposed: u16,
     poor: u16,
     two: u16,
+}
+
+/// The vertices with a color, which are those without one of their own.
+#[inline]
+fn uncolored(lanes: &Lanes) -> u16 {
+    lanes.iter().fold(0, |all, lane| all | lane)
 }
 
 #[inline]
@@ -428,7 +471,7 @@ mod tests {
     /// Whether there are two parts of several vertices at once, with a safe vertex beside both.
     fn shares_a_safe_vertex(local: &mut Local) -> bool {
         local.budget = 1;
-        let lanes = local.start;
+        let lanes = local.setup.lanes;
         let Some(look) = local.look(lanes, u16::MAX) else { return false };
         let (mut rest, mut before, mut shared) = (look.exposed, 0, 0);
         while rest != 0 {
