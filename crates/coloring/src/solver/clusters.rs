@@ -68,6 +68,8 @@ struct Effort {
 // nodes of grid:5x7 with 4 colors.
 const SMALL: Effort = Effort { vertices: 5, looks: 3000 };
 const LARGE: Effort = Effort { vertices: 6, looks: 4000 };
+/// For certificates, where a leaf more saves many entries.
+const THOROUGH: Effort = Effort { vertices: 6, looks: 20_000 };
 /// Games with small effort before those with large effort.
 const SMALL_GAMES: u64 = 5000;
 
@@ -154,8 +156,11 @@ impl<Set: VertexSet, const COLORS: usize> Clusters<Set, COLORS> {
 
     /// Long searches earn back what larger clusters cost.
     fn effort(&self) -> Effort {
-        let small = self.rule == Rule::Exact && self.played < SMALL_GAMES;
-        if small { SMALL } else { LARGE }
+        match self.rule {
+            Rule::Thorough => THOROUGH,
+            _ if self.played < SMALL_GAMES => SMALL,
+            _ => LARGE,
+        }
     }
 
     fn holds(
