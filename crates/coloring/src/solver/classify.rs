@@ -44,17 +44,29 @@ pub(super) struct Steering {
     exposed: u32,
     /// and for each of them with two or three colors.
     poor: u32,
+    /// The number of a move that has won in a similar place is divided by this.
+    pub(super) hint: u32,
 }
 
 impl Steering {
     /// Of the weights that were tried, those that did best in the mean on grids for Alice and on
     /// tori for Bob, and some between them that did well on both.
     pub(super) fn towards(expected: Option<Side>) -> Steering {
-        let even = Steering { mobility: 8, hope: 1600, start: 290, exposed: 17, poor: 12 };
+        let even = Steering { mobility: 8, hope: 1600, start: 290, exposed: 17, poor: 12, hint: 4 };
+        let steep = Steering { mobility: 16, hope: 0, start: 210, exposed: 40, poor: 20, hint: 4 };
         match expected {
             None => even,
-            Some(ALICE) => Steering { mobility: 16, hope: 0, start: 210, exposed: 40, poor: 20 },
+            Some(ALICE) => steep,
             Some(_) => Steering { mobility: 4, hope: 2560, ..even },
+        }
+    }
+
+    /// Towards a short proof rather than a short search.
+    pub(super) fn towards_short_proof(winner: Side) -> Steering {
+        let plain = Steering { mobility: 16, hope: 0, start: 290, exposed: 17, poor: 0, hint: 1 };
+        match winner {
+            ALICE => plain,
+            _ => Steering { mobility: 4, hope: 2560, ..plain },
         }
     }
 }

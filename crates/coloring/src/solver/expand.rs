@@ -113,7 +113,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                     self.scratch.replies.last = played;
                     return true;
                 }
-                numbers.with(promise)
+                match promise {
+                    Promise::Ordinary => numbers,
+                    Promise::Hint => {
+                        let disproof = (numbers.disproof / board.steering.hint).max(1);
+                        Numbers { disproof, ..numbers }
+                    }
+                }
             }
         };
         self.scratch.children.push(Child { key, hash, numbers, played });
@@ -127,17 +133,6 @@ enum Promise {
     Ordinary,
     /// It has won in a similar place.
     Hint,
-}
-
-impl Numbers {
-    /// First numbers of the state that a move leads to, corrected by what is expected of the move.
-    #[inline]
-    fn with(self, promise: Promise) -> Numbers {
-        match promise {
-            Promise::Ordinary => self,
-            Promise::Hint => Numbers { disproof: (self.disproof / 4).max(1), ..self },
-        }
-    }
 }
 
 enum Exposure {

@@ -18,6 +18,7 @@
 
 mod walk;
 
+use super::classify::Steering;
 use super::engine::Machine;
 use super::set::{VertexSet, Wide};
 use super::symmetry::Symmetry;
@@ -67,9 +68,9 @@ fn list<Set: VertexSet, const COLORS: usize>(
         _ => ClusterRule::Counts,
     };
     let rules = RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off };
-    let expect = Some(request.winner);
     let mut machine =
-        Machine::<Set, COLORS>::new(game, SolveParams { rules, expect, ..request.params.clone() });
+        Machine::<Set, COLORS>::new(game, SolveParams { rules, ..request.params.clone() });
+    machine.engine.board.steering = Steering::towards_short_proof(request.winner);
     let neighbors = &machine.engine.board.neighbors;
     let whole = match request.symmetry {
         certificate::Symmetry::Full => Symmetry::whole(game.graph(), neighbors, LARGE_GROUP),
