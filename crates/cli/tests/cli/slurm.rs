@@ -101,6 +101,13 @@ fn finished(out: &Path) -> usize {
     entries.map(name).filter(|name| name.to_string_lossy().starts_with("shard-")).count()
 }
 
+/// The numbers of the jobs that run on a node.
+fn running_on(cluster: &Cluster, node: &str) -> String {
+    let words = ["--noheader", "--states=RUNNING", "--format=%A", "--nodelist", node];
+    let shown = cluster.command("squeue").args(words).output().expect("squeue runs");
+    String::from_utf8_lossy(&shown.stdout).trim().to_owned()
+}
+
 #[test]
 fn a_sweep_survives_the_death_of_a_node_and_equals_a_local_run() {
     let folder = tempfile::tempdir().unwrap();
@@ -123,6 +130,16 @@ fn a_sweep_survives_the_death_of_a_node_and_equals_a_local_run() {
     while finished(&out) < 2 {
         assert!(begin.elapsed() < PATIENCE, "no shard was finished");
         std::thread::sleep(Duration::from_millis(50));
+    }
+    // The node dies when a task has just begun on it, so that there is one to be started again.
+    let before = running_on(&cluster, "n1");
+    loop {
+        let now = running_on(&cluster, "n1");
+        if !now.is_empty() && now != before {
+            break;
+        }
+        assert!(begin.elapsed() < PATIENCE, "no other task began on the node");
+        std::thread::sleep(Duration::from_millis(20));
     }
     let killed = Command::new("bash")
         .args([SCRIPT, "kill"])
