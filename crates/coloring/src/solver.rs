@@ -23,6 +23,7 @@ mod engine;
 mod expand;
 mod hall;
 mod job;
+mod numbers;
 mod params;
 mod replies;
 mod retrace;
@@ -262,7 +263,8 @@ fn machine(game: &ColoringGame, params: &SolveParams) -> Option<Box<dyn Solving>
     let params = params.clone();
     match (game.graph().order(), game.colors()) {
         (0..=64, 0..=4) => Some(Box::new(Machine::<u64, 4>::new(game, params))),
-        (0..=64, 5..=8) => Some(Box::new(Machine::<u64, 8>::new(game, params))),
+        (0..=64, 5..=6) => Some(Box::new(Machine::<u64, 6>::new(game, params))),
+        (0..=64, 7..=8) => Some(Box::new(Machine::<u64, 8>::new(game, params))),
         (0..=64, 9..=64) => Some(Box::new(Machine::<u64, 64>::new(game, params))),
         (65..=256, 0..=8) => Some(Box::new(Machine::<Wide<4>, 8>::new(game, params))),
         (65..=256, 9..=64) => Some(Box::new(Machine::<Wide<4>, 64>::new(game, params))),

@@ -17,9 +17,9 @@
 //! the weights depend on who is thought to win ([`Steering`]).
 
 use super::board::Board;
+use super::numbers::Numbers;
 use super::set::VertexSet;
 use super::state::{Counts, State};
-use super::table::Numbers;
 use super::threats::saving_moves;
 use crate::{ALICE, BOB};
 use mapduel_game::Side;
@@ -93,7 +93,7 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         }
         let disproof = search_effort(exposed, &counts, vertices, &board.steering);
         let proof = 1 + 32 / (4 + potential(exposed, &counts));
-        return Look::Open(Numbers { proof, disproof });
+        return Look::Open(Numbers { proof: proof.into(), disproof });
     }
     if exposed.at_most_one() {
         return Look::Decided(ALICE);
@@ -102,14 +102,15 @@ pub(super) fn classify<Set: VertexSet, const COLORS: usize>(
         let Steering { mobility, hope, .. } = board.steering;
         let hope = hope / (4 + potential(exposed, &counts));
         let disproof = 2 + vertices * mobility / 16 + hope;
-        return Look::Open(Numbers { proof: answer_effort(exposed.count()), disproof });
+        let proof = answer_effort(exposed.count());
+        return Look::Open(Numbers { proof: proof.into(), disproof: disproof.into() });
     }
     let saving = saving_moves(state, board, threatened);
     let count: u32 = saving[..board.colors].iter().map(|moves| moves.count()).sum();
     if count == 0 {
         return Look::Decided(BOB);
     }
-    Look::Open(Numbers { proof: exposed.count(), disproof: count })
+    Look::Open(Numbers { proof: exposed.count().into(), disproof: count.into() })
 }
 
 /// What Bob has: the more, the fewer colors exposed vertices have.
@@ -134,18 +135,22 @@ fn search_effort<Set: VertexSet>(
     counts: &Counts<Set>,
     vertices: u32,
     steering: &Steering,
-) -> u32 {
+) -> u64 {
     let poor = exposed.and(counts.two.or(counts.three)).count();
     let bits = steering.start
         + steering.exposed * exposed.count()
         + steering.poor * poor
         + VERTEX * vertices;
-    match bits / 64 {
-        whole @ 0..20 => (64 + bits % 64) << whole >> 6,
-        // A sum of these must not overflow; the order is kept.
-        _ => (1 << 20) + bits,
+    let (whole, part) = (bits / 64, u64::from(bits % 64));
+    match whole {
+        0..MOST_BITS => (64 + part) << whole >> 6,
+        // Sums of these must not overflow; the order is kept.
+        _ => (1 << MOST_BITS) + u64::from(bits),
     }
 }
 
 /// For each vertex of any kind.
 const VERTEX: u32 = 6;
+/// From here on the exponential is flat. With 20, all the early positions of hypercube:5 with 5 colors
+/// looked alike, and the search tried most of Alice's moves in turn.
+const MOST_BITS: u32 = 40;

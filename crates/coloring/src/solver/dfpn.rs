@@ -16,11 +16,12 @@
 
 use super::engine::Engine;
 use super::job::Job;
+use super::numbers::{INFINITY, Numbers};
 use super::replies::Reply;
 use super::scratch::Scratch;
 use super::set::VertexSet;
 use super::state::State;
-use super::table::{INFINITY, Key, Numbers, Table};
+use super::table::{Key, Table};
 use mapduel_game::Side;
 
 /// Who is to move, and who may pass.
@@ -143,13 +144,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 return numbers;
             }
             let child = self.scratch.children[choice.best];
-            let others = choice.sum - u64::from(child.numbers.proof);
+            let others = choice.sum - child.numbers.proof;
             let proof = match limit.disproof {
                 INFINITY => INFINITY,
-                disproof => clamp(u64::from(disproof).saturating_sub(others)),
+                disproof => clamp(disproof.saturating_sub(others)),
             };
-            let rival = u64::from(choice.second) + u64::from(choice.second / 4) + 1;
-            let rival = clamp(rival.max(u64::from(child.numbers.disproof) + 1));
+            let rival = choice.second.saturating_add(choice.second / 4 + 1);
+            let rival = clamp(rival.max(child.numbers.disproof.saturating_add(1)));
             // A helper's child need not be the best one; without room it would return at once,
             // and the helper come back to it for ever.
             let room = child.numbers.disproof.saturating_add(1);
@@ -224,7 +225,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
     #[inline]
     fn choose(&self, from: usize) -> Choice {
         let children = &self.scratch.children[from..];
-        let sum = children.iter().map(|child| u64::from(child.numbers.proof)).sum();
+        let sum = children.iter().fold(0u64, |sum, child| sum.saturating_add(child.numbers.proof));
         let least = children.iter().map(|child| child.numbers.disproof).min().unwrap_or(INFINITY);
         let numbers = Numbers { proof: least, disproof: clamp(sum) };
         let apart = self.role == Role::Helper && numbers.proof > numbers.disproof;
@@ -276,12 +277,12 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
 
 struct Choice {
     best: usize,
-    second: u32,
+    second: u64,
     sum: u64,
     numbers: Numbers,
 }
 
 /// Large, but not the number of a solved node.
-fn clamp(number: u64) -> u32 {
-    u32::try_from(number).unwrap_or(INFINITY).min(INFINITY - 1)
+fn clamp(number: u64) -> u64 {
+    number.min(INFINITY - 1)
 }

@@ -2,10 +2,11 @@
 
 use super::classify::{Look, classify};
 use super::dfpn::{Mode, Search};
+use super::numbers::Numbers;
 use super::replies::Reply;
 use super::set::VertexSet;
 use super::state::State;
-use super::table::{Key, Numbers};
+use super::table::Key;
 use super::threats::saving_moves;
 use crate::{ALICE, BOB};
 
@@ -116,7 +117,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 match promise {
                     Promise::Ordinary => numbers,
                     Promise::Hint => {
-                        let disproof = (numbers.disproof / board.steering.hint).max(1);
+                        let disproof = (numbers.disproof / u64::from(board.steering.hint)).max(1);
                         Numbers { disproof, ..numbers }
                     }
                 }

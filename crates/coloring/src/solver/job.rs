@@ -1,7 +1,7 @@
 //! One solve as all its threads see it: the limits, the progress, and who works where.
 
+use super::numbers::Numbers;
 use super::params::Progress;
-use super::table::Numbers;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -73,7 +73,7 @@ impl Job {
     /// Reports the numbers of the root.
     pub(super) fn set_root(&self, numbers: Numbers) {
         if let Some(progress) = &self.progress {
-            progress.set_root(numbers.proof, numbers.disproof);
+            progress.set_root(numbers);
         }
     }
 
@@ -105,7 +105,7 @@ impl Job {
 
     /// A disproof number as a thread should see it that would rather go where no other is.
     #[inline]
-    pub(super) fn discouraged(&self, hash: u64, disproof: u32) -> u32 {
+    pub(super) fn discouraged(&self, hash: u64, disproof: u64) -> u64 {
         match self.slot(hash).load(Relaxed) {
             0 => disproof,
             threads => disproof.saturating_add((disproof / 2 + 1).saturating_mul(threads.into())),

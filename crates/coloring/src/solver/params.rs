@@ -1,5 +1,6 @@
 //! What a solve is asked to do, and what it answers.
 
+use super::numbers::{Numbers, Packed};
 use mapduel_game::Side;
 use mapduel_graph::Limit;
 use std::sync::Arc;
@@ -113,7 +114,7 @@ impl RuleSet {
 pub struct Progress {
     nodes: AtomicU64,
     stop: AtomicBool,
-    /// The root's proof number in the upper half, its disproof number in the lower; 0 before.
+    /// The root's packed proof number in the upper half, its disproof number in the lower; 0 before.
     root: AtomicU64,
 }
 
@@ -122,9 +123,9 @@ pub struct Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootNumbers {
     /// For a win of the side to move.
-    pub proof: u32,
+    pub proof: u64,
     /// For its loss.
-    pub disproof: u32,
+    pub disproof: u64,
 }
 
 impl Progress {
@@ -147,11 +148,16 @@ impl Progress {
     pub fn root(&self) -> Option<RootNumbers> {
         match self.root.load(Relaxed) {
             0 => None,
-            packed => Some(RootNumbers { proof: (packed >> 32) as u32, disproof: packed as u32 }),
+            both => {
+                let packed = Packed { proof: (both >> 32) as u32, disproof: both as u32 };
+                let Numbers { proof, disproof } = packed.into();
+                Some(RootNumbers { proof, disproof })
+            }
         }
     }
 
-    pub(super) fn set_root(&self, proof: u32, disproof: u32) {
+    pub(super) fn set_root(&self, numbers: Numbers) {
+        let Packed { proof, disproof } = numbers.into();
         self.root.store(u64::from(proof) << 32 | u64::from(disproof), Relaxed);
     }
 

@@ -16,9 +16,9 @@
 
 use super::classify::{Look, classify};
 use super::dfpn::{Mode, Search};
+use super::numbers::Numbers;
 use super::set::VertexSet;
 use super::state::State;
-use super::table::Numbers;
 use super::threats::saving_moves;
 use crate::ALICE;
 use mapduel_game::Side;

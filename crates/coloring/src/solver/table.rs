@@ -9,30 +9,9 @@ mod bulk;
 
 pub(super) use bulk::{Stretch, Walk};
 
+use super::numbers::{Numbers, Packed};
 use super::set::VertexSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// A solved side has this number against it.
-pub(super) const INFINITY: u32 = u32::MAX;
-
-/// Proof numbers from the view of the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    /// The effort still needed to show that the side to move wins; 0 when it does.
-    pub(super) proof: u32,
-    /// The effort still needed to show that it loses; 0 when it does.
-    pub(super) disproof: u32,
-}
-
-impl Numbers {
-    pub(super) const WON: Numbers = Numbers { proof: 0, disproof: INFINITY };
-    pub(super) const LOST: Numbers = Numbers { proof: INFINITY, disproof: 0 };
-
-    #[inline]
-    pub(super) fn is_solved(self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-}
 
 /// The canonical layers of a state, and the tag that says who moves and who may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +37,7 @@ impl<Set: VertexSet, const COLORS: usize> Key<Set, COLORS> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry<Set, const COLORS: usize> {
     pub(super) key: Key<Set, COLORS>,
-    pub(super) numbers: Numbers,
+    pub(super) numbers: Packed,
     /// Nodes spent below; 0 marks a free slot.
     pub(super) work: u32,
 }
@@ -91,18 +70,18 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
     #[inline]
     pub(super) fn get(&self, key: &Key<Set, COLORS>, hash: u64) -> Option<Numbers> {
         let shard = self.shard(hash);
-        shard.find(key, hash).map(|index| shard.slots[index].numbers)
+        shard.find(key, hash).map(|index| shard.slots[index].numbers.into())
     }
 
     /// Remembers numbers; what is solved stays solved.
     pub(super) fn put(&self, key: &Key<Set, COLORS>, hash: u64, numbers: Numbers, work: u32) {
-        let entry = Entry { key: *key, numbers, work: work.max(1) };
+        let entry = Entry { key: *key, numbers: numbers.into(), work: work.max(1) };
         let mut shard = self.shard(hash);
         if let Some(index) = shard.find(key, hash) {
             let old = &mut shard.slots[index];
             old.work = old.work.saturating_add(work);
             if !old.numbers.is_solved() {
-                old.numbers = numbers;
+                old.numbers = numbers.into();
             }
             return;
         }
@@ -188,7 +167,7 @@ impl<Set: VertexSet, const COLORS: usize> Shard<Set, COLORS> {
     fn grow(&mut self, size: usize) {
         let free = Entry {
             key: Key { layers: [Set::default(); COLORS], tag: 0 },
-            numbers: Numbers::WON,
+            numbers: Numbers::WON.into(),
             work: 0,
         };
         let old = std::mem::replace(&mut self.slots, vec![free; size]);
@@ -211,8 +190,8 @@ mod tests {
         let table: Table<u64, 2> = Table::new(16 << 10);
         let mut random = Random::new(3);
         let numbers = |key: &Key<u64, 2>| Numbers {
-            proof: (key.layers[0] ^ key.layers[1]) as u32 | 1,
-            disproof: key.layers[1] as u32 | 1,
+            proof: (key.layers[0] ^ key.layers[1]) | 1,
+            disproof: key.layers[1] | 1,
         };
         let keys: Vec<_> = (0..5000)
             .map(|_| Key {

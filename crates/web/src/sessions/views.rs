@@ -93,9 +93,9 @@ pub(crate) enum SearchView {
     /// Proof-number search.
     Proof {
         /// About how many positions must still be decided for a win of the side to move.
-        proof: Option<u32>,
+        proof: Option<u64>,
         /// The same for its loss.
-        disproof: Option<u32>,
+        disproof: Option<u64>,
         /// The positions in the table.
         entries: usize,
         /// The share of the table in use, from 0 to 1.

@@ -72,8 +72,8 @@ impl Line {
         let numbers = progress.root().map_or(String::new(), |root| {
             format!(
                 ", proof number {}, disproof number {}",
-                HumanCount(root.proof.into()),
-                HumanCount(root.disproof.into())
+                HumanCount(root.proof),
+                HumanCount(root.disproof)
             )
         });
         self.bar.set_message(format!(

@@ -4,8 +4,9 @@
 //! bytes. The two proof numbers, 4 bytes each, unless solved. Then the layers of the key, each in
 //! as few bytes as the graph has vertices for.
 
+use super::super::numbers::{Numbers, Packed};
 use super::super::set::VertexSet;
-use super::super::table::{Entry, Key, Numbers, Stretch, Table, Walk};
+use super::super::table::{Entry, Key, Stretch, Table, Walk};
 use super::LONGEST_BLOCK;
 use std::io;
 
@@ -106,8 +107,8 @@ fn encode<Set: VertexSet, const COLORS: usize>(
 ) {
     let Entry { key, numbers, work } = entry;
     let kind = match numbers {
-        Numbers { proof: 0, .. } => WON,
-        Numbers { disproof: 0, .. } => LOST,
+        Packed { proof: 0, .. } => WON,
+        Packed { disproof: 0, .. } => LOST,
         _ => 0,
     };
     block.push(key.tag as u8 | kind);
@@ -132,9 +133,9 @@ fn decode<Set: VertexSet, const COLORS: usize>(
     let first = number(block, 1)? as u8;
     let work = number(block, 4)? as u32;
     let numbers = match first & !7 {
-        0 => Numbers { proof: number(block, 4)? as u32, disproof: number(block, 4)? as u32 },
-        WON => Numbers::WON,
-        LOST => Numbers::LOST,
+        0 => Packed { proof: number(block, 4)? as u32, disproof: number(block, 4)? as u32 },
+        WON => Numbers::WON.into(),
+        LOST => Numbers::LOST.into(),
         _ => return None,
     };
     let tag = u32::from(first & 7);

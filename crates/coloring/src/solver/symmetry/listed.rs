@@ -2,17 +2,19 @@
 //!
 //! The images of the uncolored vertices are compared first, for all automorphisms at once from
 //! tables ordered so that the images of one chunk of bits lie side by side; the layers are mapped
-//! only on ties. In a large group only those automorphisms are asked that bring an *anchor* to a
-//! fixed vertex: a vertex of the rarest kind in the largest orbit, where kinds are told by the
-//! number of available colors and the uncolored neighbors. The elements are listed coset by coset
-//! (Dimino's algorithm); if there are more than [`MOST_ELEMENTS`], a subgroup takes the group's
-//! place.
+//! only on ties. In a large group only those automorphisms are asked that bring an [`anchor`] to its
+//! place. The elements are listed coset by coset (Dimino's algorithm); if there are more than
+//! [`MOST_ELEMENTS`], a subgroup takes the group's place.
+
+mod anchor;
 
 use super::sorted;
 use crate::solver::set::VertexSet;
+use anchor::{Anchor, View};
 use mapduel_graph::Graph;
 use mapduel_graph::invariants::Automorphisms;
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// Groups up to this order are used whole.
 pub(super) const MOST_ELEMENTS: usize = 5_000;
@@ -26,8 +28,6 @@ const TABLE_BYTES: usize = 256 << 10;
 const MOST_BYTES: usize = 32 << 20;
 /// The fewest bits of a chunk.
 const LEAST_BITS: usize = 4;
-/// With more kinds of vertices than this, none is an anchor before the others.
-const MOST_KINDS: usize = 64;
 
 /// Automorphisms as tables.
 pub(in crate::solver) struct Listed<Set> {
@@ -38,14 +38,6 @@ pub(in crate::solver) struct Listed<Set> {
     images: Vec<Set>,
     anchor: Option<Anchor<Set>>,
     neighbors: Vec<Set>,
-}
-
-struct Anchor<Set> {
-    orbit: Set,
-    /// Elements that bring a vertex of the orbit to the base: `rank[vertex] * share ..` that plus
-    /// `share`.
-    rank: Vec<usize>,
-    share: usize,
 }
 
 impl<Set: VertexSet> Listed<Set> {
@@ -107,10 +99,10 @@ impl<Set: VertexSet> Listed<Set> {
         match &self.anchor {
             None => self.least(0..self.elements, layers, colors, uncolored, &mut best),
             Some(anchor) => {
-                for vertex in anchor.rarest(layers, colors, uncolored, &self.neighbors).members() {
-                    let from = anchor.rank[vertex] * anchor.share;
-                    self.least(from..from + anchor.share, layers, colors, uncolored, &mut best);
-                }
+                let view = View { layers, colors, uncolored, neighbors: &self.neighbors };
+                anchor.worthwhile(&view, |block| {
+                    self.least(block, layers, colors, uncolored, &mut best);
+                });
             }
         }
         best.layers
@@ -119,7 +111,7 @@ impl<Set: VertexSet> Listed<Set> {
     #[inline]
     fn least<const COLORS: usize>(
         &self,
-        range: std::ops::Range<usize>,
+        range: Range<usize>,
         layers: &[Set; COLORS],
         colors: usize,
         uncolored: Set,
@@ -182,70 +174,6 @@ impl<Set: VertexSet> Listed<Set> {
 struct Best<Set, const COLORS: usize> {
     support: Option<Set>,
     layers: [Set; COLORS],
-}
-
-impl<Set: VertexSet> Anchor<Set> {
-    /// Takes the largest orbit and sorts the elements by the vertex they bring to its base.
-    fn new(elements: &mut [Vec<u16>], order: usize) -> Anchor<Set> {
-        let orbit_of = |vertex: usize| {
-            elements.iter().fold(Set::default(), |orbit, element| {
-                orbit.or(Set::single(usize::from(element[vertex])))
-            })
-        };
-        let (base, orbit) = (0..order)
-            .map(|vertex| (vertex, orbit_of(vertex)))
-            .max_by_key(|(vertex, orbit)| (orbit.count(), std::cmp::Reverse(*vertex)))
-            .unwrap_or_default();
-        elements.sort_by_cached_key(|element| {
-            element.iter().position(|&image| usize::from(image) == base)
-        });
-        let mut rank = vec![0; order];
-        orbit.members().enumerate().for_each(|(index, vertex)| rank[vertex] = index);
-        Anchor { orbit, rank, share: elements.len() / orbit.count() as usize }
-    }
-
-    /// The vertices of the rarest kind in the orbit: never none.
-    fn rarest<const COLORS: usize>(
-        &self,
-        layers: &[Set; COLORS],
-        colors: usize,
-        uncolored: Set,
-        neighbors: &[Set],
-    ) -> Set {
-        let mut kinds = [(0u32, Set::default()); MOST_KINDS];
-        let mut count = 0;
-        let mut too_many = false;
-        let mut note = |kind: u32, vertex: usize| {
-            let bit = Set::single(vertex);
-            match kinds[..count].iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, members)) => *members = members.or(bit),
-                None if count < MOST_KINDS => {
-                    kinds[count] = (kind, bit);
-                    count += 1;
-                }
-                None => too_many = true,
-            }
-        };
-        // The colored vertices, when there are few, are the rarest of all.
-        let colored = self.orbit.minus(uncolored);
-        let few = !colored.is_empty() && colored.count() * 4 <= self.orbit.count();
-        for vertex in if few { colored } else { self.orbit }.members() {
-            let around = neighbors[vertex];
-            let mut kind = around.and(uncolored).count();
-            for layer in &layers[..colors] {
-                kind += u32::from(layer.has(vertex)) << 8;
-                kind += around.and(*layer).count() << 16;
-            }
-            note(kind, vertex);
-        }
-        if too_many {
-            return self.orbit;
-        }
-        kinds[..count]
-            .iter()
-            .min_by_key(|(kind, members)| (members.count(), *kind))
-            .map_or(self.orbit, |(_, members)| *members)
-    }
 }
 
 /// The automorphism group, or a subgroup when it is too large, as permutations: at most `room`.

@@ -91,8 +91,9 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Key, Numbers};
+    use super::super::Key;
     use super::*;
+    use crate::solver::numbers::Numbers;
     use mapduel_game::Random;
 
     fn fill(table: &Table<u64, 2>, random: &mut Random, count: usize) -> Vec<Key<u64, 2>> {
