@@ -1,18 +1,26 @@
 //! What ends long work early: Ctrl-C, or the limit. Both ask it to stop after what it is doing.
 
 use crate::exit::Exit;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 static STOP: AtomicBool = AtomicBool::new(false);
 static LIMIT_CAME_FIRST: AtomicBool = AtomicBool::new(false);
+static AT_ONCE: AtomicBool = AtomicBool::new(false);
 
-/// The flag that Ctrl-C sets, and the limit when its time has passed. A second Ctrl-C ends the
-/// program at once.
+/// Signals that come together are one wish: who closes a terminal often sends several.
+const TOGETHER: Duration = Duration::from_secs(1);
+
+/// The flag that Ctrl-C sets, and the limit when its time has passed. A second Ctrl-C, not just
+/// after the first, ends the program at once.
 pub(crate) fn watch(limit: Option<Duration>) -> &'static AtomicBool {
     // A handler that cannot be set (a second watch has one already) changes nothing.
     let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::SeqCst) {
+        static FIRST: OnceLock<Instant> = OnceLock::new();
+        let first = FIRST.get_or_init(Instant::now);
+        STOP.store(true, Ordering::SeqCst);
+        if AT_ONCE.load(Ordering::SeqCst) || first.elapsed() > TOGETHER {
             std::process::exit(130);
         }
     });
@@ -29,7 +37,7 @@ pub(crate) fn watch(limit: Option<Duration>) -> &'static AtomicBool {
 
 /// From here on the first Ctrl-C ends the program at once.
 pub(crate) fn end_at_once() {
-    STOP.store(true, Ordering::SeqCst);
+    AT_ONCE.store(true, Ordering::SeqCst);
 }
 
 /// How work that was stopped ends.

@@ -12,9 +12,13 @@ const GAME: &str = "coloring solve grid:4x8 --colors 4 --threads 1 --json";
 const ENDLESS: &str = "coloring solve torus:8x8 --colors 4 --threads 2 --json --memory 64M";
 
 fn start(words: &str, file: &Path) -> Child {
+    start_saving_every("5ms", words, file)
+}
+
+fn start_saving_every(time: &str, words: &str, file: &Path) -> Child {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("mapduel"));
     command.args(words.split_whitespace()).arg("--checkpoint").arg(file);
-    command.args(["--checkpoint-every", "5ms"]);
+    command.args(["--checkpoint-every", time]);
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs")
 }
 
@@ -95,6 +99,27 @@ fn an_interrupted_solve_keeps_its_work_and_says_so() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(130), "{text}");
     assert!(text.contains("undecided: interrupted") && text.contains("checkpoint: "), "{text}");
+    let (_, answer) = resume(ENDLESS, &file, "--limit 1ms");
+    assert!(answer["checkpoint"]["loaded"].as_u64().unwrap() > 0, "{answer}");
+}
+
+/// A terminal that is closed may send several signals at a time.
+#[cfg(unix)]
+#[test]
+fn signals_that_come_together_are_one_wish() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("torus.table");
+    let child = start_saving_every("1s", ENDLESS, &file);
+    wait_for(&file, Duration::ZERO);
+    // What is there afterwards was saved at the end.
+    std::fs::remove_file(&file).unwrap();
+    let id = child.id().to_string();
+    for signal in ["-INT", "-HUP", "-TERM"] {
+        // The last ones may come too late.
+        Command::new("kill").args([signal, &id]).output().unwrap();
+    }
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
     let (_, answer) = resume(ENDLESS, &file, "--limit 1ms");
     assert!(answer["checkpoint"]["loaded"].as_u64().unwrap() > 0, "{answer}");
 }
