@@ -152,5 +152,5 @@ fn search_effort<Set: VertexSet>(
 /// For each vertex of any kind.
 const VERTEX: u32 = 6;
 /// From here on the exponential is flat. With 20, all the early positions of hypercube:5 with 5 colors
-/// looked alike, and the search tried most of Alice's moves in turn.
+/// looked alike; that it cost time was not seen where it was measured, three moves into that game.
 const MOST_BITS: u32 = 40;
