@@ -1,8 +1,8 @@
 //! Entries as bytes.
 //!
 //! One byte: the tag of the key, plus 8 if the side to move wins, 16 if it loses. The work, 4
-//! bytes. The two proof numbers, 4 bytes each, unless solved. Then the layers of the key, each in
-//! as few bytes as the graph has vertices for.
+//! bytes. The two proof numbers, packed, 4 bytes each, unless solved. Then the layers of the key, each
+//! in as few bytes as the graph has vertices for.
 
 use super::super::numbers::{Numbers, Packed};
 use super::super::set::VertexSet;
