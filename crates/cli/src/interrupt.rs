@@ -35,6 +35,11 @@ pub(crate) fn watch(limit: Option<Duration>) -> &'static AtomicBool {
     &STOP
 }
 
+/// Whether Ctrl-C, or the limit of a watch, asked for an end.
+pub(crate) fn came() -> bool {
+    STOP.load(Ordering::SeqCst)
+}
+
 /// From here on the first Ctrl-C ends the program at once.
 pub(crate) fn end_at_once() {
     AT_ONCE.store(true, Ordering::SeqCst);

@@ -39,7 +39,7 @@ pub(crate) use retrace::{Request, retrace};
 
 pub use checkpoint::{LoadError, Memory};
 pub use params::{
-    ClusterRule, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
+    ClusterRule, Listed, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
 };
 
 use crate::{ALICE, ColoringGame, Economy, Move, Position};

@@ -1,19 +1,21 @@
 //! `coloring solve`: who wins with best play, and a certificate of it.
 
+mod certify;
 mod checkpoint;
 mod search;
 mod size;
+mod watch;
 
 use super::game::{GameOptions, Starter, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use checkpoint::Checkpoint;
 use clap::Args;
-use mapduel_coloring::certificate::{ExtractError, LeafRules, ProofParams, prove};
-use mapduel_coloring::{ColoringGame, Progress, SolveParams, Solver, Verdict, write_position};
-use mapduel_game::{Game, Side};
+use mapduel_coloring::certificate::{LeafRules, ProofParams};
+use mapduel_coloring::{Progress, SolveParams, Solver, Verdict, write_position};
+use mapduel_game::Game;
 use mapduel_graph::{Limit, formats::graph6};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -22,7 +24,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit. Ctrl-C then ends the certificate alone.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -81,19 +83,28 @@ impl Solve {
         let began = Instant::now();
         let verdict = search::search(&mut solver, &game.start(), &progress, &mut checkpoint)?;
         let seconds = began.elapsed().as_secs_f64();
-        let interrupted = progress.is_stopped() && !verdict.complete();
-        // From here on there is nothing to wait for.
-        interrupt::end_at_once();
-        let certified = match (verdict.winner, &self.certificate) {
-            (Some(winner), Some(path)) => self.certify(&game, winner, common, path)?,
-            _ => None,
-        };
         let reason = match (verdict.winner, solver.obstacle()) {
             (Some(_), _) => None,
             (None, Some(obstacle)) => Some(obstacle.to_string()),
-            (None, None) if interrupted => Some("interrupted".into()),
+            (None, None) if interrupt::came() => Some("interrupted".into()),
             (None, None) => Some("the limit came first; give more time with --limit".into()),
         };
+        let entries = solver.entries();
+        // The certificate has a table of its own.
+        drop(solver);
+        if !common.json {
+            self.tell(&verdict, reason.as_deref(), checkpoint.as_ref(), seconds)?;
+        }
+        let certified = match (verdict.winner, &self.certificate) {
+            (Some(winner), Some(path)) => {
+                certify::certify(&game, winner, self.proof_params(common, began), path)?
+            }
+            _ => None,
+        };
+        let done = verdict.complete() && certified.is_some() == self.certificate.is_some();
+        let interrupted = interrupt::came() && !done;
+        // From here on there is nothing to wait for.
+        interrupt::end_at_once();
         if common.json {
             output::print_json(&json!({
                 "graph": graph6::write(&graph),
@@ -107,7 +118,7 @@ impl Solve {
                 "complete": verdict.complete(),
                 "reason": reason,
                 "nodes": verdict.nodes,
-                "entries": solver.entries(),
+                "entries": entries,
                 "threads": threads(common),
                 "checkpoint": checkpoint.as_ref().map(|checkpoint| json!({
                     "file": checkpoint.path().display().to_string(),
@@ -117,13 +128,9 @@ impl Solve {
                 "certificate_entries": certified,
                 "seconds": seconds,
             }))?;
-        } else {
-            self.tell(&verdict, reason, checkpoint.as_ref(), seconds)?;
-            if let (Some(entries), Some(path)) = (certified, &self.certificate) {
-                output::print(&format!("certificate: {} ({entries} entries)", path.display()))?;
-            }
+        } else if let (Some(entries), Some(path)) = (certified, &self.certificate) {
+            output::print(&format!("certificate: {} ({entries} entries)", path.display()))?;
         }
-        let done = verdict.complete() && certified.is_some() == self.certificate.is_some();
         Ok(match (done, interrupted) {
             (true, _) => Exit::Done,
             (false, true) => Exit::Interrupted,
@@ -135,7 +142,7 @@ impl Solve {
     fn tell(
         &self,
         verdict: &Verdict,
-        reason: Option<String>,
+        reason: Option<&str>,
         checkpoint: Option<&Checkpoint>,
         seconds: f64,
     ) -> Result<()> {
@@ -156,34 +163,19 @@ impl Solve {
         }
     }
 
-    /// Writes the certificate and counts its entries; nothing when the limit came first.
-    fn certify(
-        &self,
-        game: &ColoringGame,
-        winner: Side,
-        common: &Common,
-        path: &Path,
-    ) -> Result<Option<usize>> {
-        // One thread, unless asked for more: then the file is the same every time.
+    /// How the certificate is searched for, within what is left of the limit.
+    fn proof_params(&self, common: &Common, began: Instant) -> ProofParams {
+        let limit = common.limit_or(Limit::NONE);
+        let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
         let solve = SolveParams {
-            limit: common.limit_or(Limit::NONE),
+            limit: Limit { time, ..limit },
+            // One thread, unless asked for more: then the file is the same every time.
             threads: common.threads.unwrap_or(1),
             memory: self.memory,
             pass: self.pass.map(Starter::side),
             ..SolveParams::default()
         };
-        let params = ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() };
-        match prove(game, winner, &params) {
-            Ok(certificate) => {
-                output::write_file_by(path, |file| certificate.write_to(file))?;
-                Ok(Some(certificate.entries.len()))
-            }
-            Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
-                output::complain(&format!("no certificate: {error}"));
-                Ok(None)
-            }
-            Err(error) => Err(anyhow!("no certificate: {error}")),
-        }
+        ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() }
     }
 }
 

@@ -2,6 +2,15 @@
 
 use crate::support::{mapduel, mapduel_with_input, refuses};
 use serde_json::json;
+#[cfg(unix)]
+use std::{
+    io::{BufRead, BufReader, Read},
+    process::{Command, Stdio},
+};
+
+/// The solver knows that Alice wins at once, by bounds from components; a proof without them is
+/// longer than anybody would wait for.
+const NO_SHORT_PROOF: &str = "coloring solve binary-tree:5 --colors 3";
 
 #[test]
 fn what_solve_writes_check_verifies() {
@@ -109,5 +118,43 @@ fn an_unfinished_solve_writes_no_certificate() {
     assert_eq!(run.code, 3);
     assert_eq!(run.json()["complete"], json!(false));
     assert!(!file.exists());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn an_answer_is_told_without_its_certificate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tree.cert");
+    let run = mapduel(&format!(
+        "{NO_SHORT_PROOF} --limit 5s --memory 64M --json --certificate {}",
+        file.display()
+    ));
+    assert_eq!(run.code, 3);
+    let answer = run.json();
+    assert_eq!((&answer["winner"], &answer["complete"]), (&json!("alice"), &json!(true)));
+    assert_eq!(answer["certificate_entries"], json!(null));
+    assert!(run.stderr.contains("no certificate: the limit came"), "{}", run.stderr);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// The answer comes before the certificate is begun, and an interrupt ends the certificate alone.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_certificate_loses_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("mapduel"));
+    command.args(NO_SHORT_PROOF.split_whitespace()).args(["--memory", "64M", "--certificate"]);
+    command.arg(folder.path().join("tree.cert"));
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut answer = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut answer).unwrap();
+    assert!(answer.starts_with("Alice wins ("), "{answer}");
+    assert!(child.try_wait().unwrap().is_none());
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let mut complaint = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{complaint}");
+    assert!(complaint.contains("no certificate: interrupted after"), "{complaint}");
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -116,6 +116,18 @@ pub struct Progress {
     stop: AtomicBool,
     /// The root's packed proof number in the upper half, its disproof number in the lower; 0 before.
     root: AtomicU64,
+    /// 0 before a list begins, later one more than its entries.
+    listed: AtomicU64,
+    waiting: AtomicU64,
+}
+
+/// How far the list of a certificate is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The positions that have their answer.
+    pub entries: u64,
+    /// Those that still need one; their answers will need more.
+    pub waiting: u64,
 }
 
 /// How far a search is from its answer, in proof numbers: about how many positions must still be
@@ -154,6 +166,17 @@ impl Progress {
                 Some(RootNumbers { proof, disproof })
             }
         }
+    }
+
+    /// How far the list of a certificate is, once the game that it is about is solved.
+    pub fn listed(&self) -> Option<Listed> {
+        let entries = self.listed.load(Relaxed).checked_sub(1)?;
+        Some(Listed { entries, waiting: self.waiting.load(Relaxed) })
+    }
+
+    pub(super) fn set_listed(&self, Listed { entries, waiting }: Listed) {
+        self.waiting.store(waiting, Relaxed);
+        self.listed.store(entries + 1, Relaxed);
     }
 
     pub(super) fn set_root(&self, numbers: Numbers) {

@@ -51,7 +51,8 @@ pub(crate) fn retrace(
 ) -> Option<Result<Listing, ExtractError>> {
     match (game.graph().order(), game.colors()) {
         (0..=64, 0..=4) => Some(list::<u64, 4>(game, request)),
-        (0..=64, 5..=8) => Some(list::<u64, 8>(game, request)),
+        (0..=64, 5..=6) => Some(list::<u64, 6>(game, request)),
+        (0..=64, 7..=8) => Some(list::<u64, 8>(game, request)),
         (0..=64, 9..=64) => Some(list::<u64, 64>(game, request)),
         (65..=256, 0..=8) => Some(list::<Wide<4>, 8>(game, request)),
         _ => None,

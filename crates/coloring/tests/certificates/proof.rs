@@ -5,9 +5,10 @@ use mapduel_coloring::certificate::{
     Certificate, ExtractError, LeafRule, LeafRules, ProofParams, Symmetry, prove,
 };
 use mapduel_coloring::checker::check;
-use mapduel_coloring::{ALICE, BOB, ColoringGame, SolveParams, Solver};
+use mapduel_coloring::{ALICE, BOB, ColoringGame, Listed, Progress, SolveParams, Solver};
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, families};
+use std::sync::Arc;
 
 fn params(rules: LeafRules, pass: Option<Side>) -> ProofParams {
     let solve = SolveParams { pass, ..SolveParams::default() };
@@ -118,12 +119,28 @@ fn limits_are_kept() {
 }
 
 #[test]
+fn a_list_tells_how_far_it_is_and_can_be_stopped() {
+    let game = family("grid:4x5", 4);
+    let progress = Arc::new(Progress::default());
+    let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+    let params = ProofParams { solve, ..ProofParams::default() };
+    assert_eq!(progress.listed(), None);
+    let entries = verified(prove(&game, ALICE, &params).expect("Alice wins")).entries.len() as u64;
+    assert!(entries > 1);
+    assert_eq!(progress.listed(), Some(Listed { entries, waiting: 0 }));
+    progress.stop();
+    let refused = prove(&game, ALICE, &params);
+    assert!(matches!(refused, Err(ExtractError::Limit(0))), "{refused:?}");
+}
+
+#[test]
 fn graphs_of_every_size_have_certificates() {
-    // More than one word of vertices, more than four and eight colors, more than a search takes.
+    // More than one word of vertices, more than four, six and eight colors, more than a search takes.
     for (name, colors, winner) in [
         ("grid:3x22", 3, BOB),
         ("cycle:100", 2, BOB),
         ("icosahedron", 5, BOB),
+        ("complete:8", 7, BOB),
         ("complete:10", 9, BOB),
         ("path:1000", 3, ALICE),
     ] {

@@ -7,6 +7,7 @@ use crate::solver::clusters::{Clusters, Rule};
 use crate::solver::dfpn::Mode;
 use crate::solver::engine::Machine;
 use crate::solver::job::Job;
+use crate::solver::params::Listed;
 use crate::solver::set::VertexSet;
 use crate::solver::state::State;
 use crate::solver::symmetry::Symmetry;
@@ -98,8 +99,16 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
             let (answer, replies) = self.choose(&node)?;
             entries.push(Entry { position: self.colored(&node), answer });
             self.cover(replies);
+            self.report(entries.len());
         }
         Ok(entries)
+    }
+
+    fn report(&self, entries: usize) {
+        if let Some(progress) = &self.request.params.progress {
+            let (entries, waiting) = (entries as u64, self.open.len() as u64);
+            progress.set_listed(Listed { entries, waiting });
+        }
     }
 
     fn cover(&mut self, replies: Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)>) {
