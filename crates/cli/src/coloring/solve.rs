@@ -184,12 +184,15 @@ fn threads(common: &Common) -> usize {
     common.threads.unwrap_or_else(cores)
 }
 
-/// A folder that is not there is noticed before the long work, not after it.
+/// A file that cannot be there is noticed before the long work, not after it.
 fn check_folder(path: &Path) -> Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     match folder {
         Some(folder) if !folder.is_dir() => {
             bail!("cannot write {}; there is no folder {}", path.display(), folder.display())
+        }
+        _ if path.is_dir() => {
+            bail!("cannot write {0}; it is a folder, name a file", path.display())
         }
         _ => Ok(()),
     }

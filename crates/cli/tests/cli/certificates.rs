@@ -99,6 +99,7 @@ fn bad_usage_is_refused() {
     refuses("coloring check missing.cert", "", "cannot read missing.cert");
     refuses("coloring check", "", "CERTIFICATE");
     refuses("coloring solve petersen --colors 3 --certificate /missing/x.cert", "", "no folder");
+    refuses("coloring solve petersen --colors 3 --certificate /", "", "it is a folder");
     refuses("coloring solve petersen --colors 3 --certificate-rules none", "", "--certificate");
     refuses(
         "coloring solve petersen --colors 3 --certificate x --certificate-rules trust",
