@@ -50,7 +50,7 @@ mod proof;
 mod text;
 mod walk;
 
-pub use extract::{Choice, ExtractError, ExtractParams, extract, oracle_moves};
+pub use extract::{Choice, ExtractError, ExtractParams, extract, solver_moves};
 pub use proof::{ProofParams, prove};
 pub use text::CertificateError;
 

@@ -11,6 +11,7 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, bail};
+use certify::Certified;
 use checkpoint::Checkpoint;
 use clap::Args;
 use mapduel_coloring::certificate::{LeafRules, ProofParams};
@@ -95,11 +96,17 @@ impl Solve {
         if !common.json {
             self.tell(&verdict, reason.as_deref(), checkpoint.as_ref(), seconds)?;
         }
-        let certified = match (verdict.winner, &self.certificate) {
+        let (certified, reason) = match (verdict.winner, &self.certificate) {
             (Some(winner), Some(path)) => {
-                certify::certify(&game, winner, self.proof_params(common, began), path)?
+                match certify::certify(&game, winner, self.proof_params(common, began), path)? {
+                    Certified::Written(entries) => (Some(entries), None),
+                    Certified::Not(reason) => {
+                        output::complain(&reason);
+                        (None, Some(reason))
+                    }
+                }
             }
-            _ => None,
+            _ => (None, reason),
         };
         let done = verdict.complete() && certified.is_some() == self.certificate.is_some();
         let interrupted = interrupt::came() && !done;

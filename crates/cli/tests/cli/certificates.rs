@@ -134,6 +134,8 @@ fn an_answer_is_told_without_its_certificate() {
     let answer = run.json();
     assert_eq!((&answer["winner"], &answer["complete"]), (&json!("alice"), &json!(true)));
     assert_eq!(answer["certificate_entries"], json!(null));
+    let reason = answer["reason"].as_str().unwrap();
+    assert!(reason.starts_with("no certificate: the limit came after"), "{reason}");
     assert!(run.stderr.contains("no certificate: the limit came"), "{}", run.stderr);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -4,10 +4,11 @@ use super::leaves::Leaves;
 use super::orbits::Orbits;
 use super::walk::{Walk, colored, text};
 use super::{Answer, Certificate, Entry, LeafRules, MAX_ORDER, Symmetry};
-use crate::{ALICE, ColoringGame, Move, Oracle, Position};
+use crate::{ALICE, ColoringGame, Move, Position, Progress, SolveParams, Solver};
 use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// What a certificate may rest on, and how long it may take to write.
@@ -24,6 +25,8 @@ pub struct ExtractParams {
     pub choice: Choice,
     /// When to give up; a node is a listed position.
     pub limit: Limit,
+    /// Where to hear of a stop, which counts as a limit that came first.
+    pub progress: Option<Arc<Progress>>,
 }
 
 /// Which of several winning moves is listed.
@@ -96,14 +99,17 @@ pub fn extract<Chosen: Into<Answer>>(
         walk.cover_replies(&start)?;
     }
     let mut meter = params.limit.start();
+    let is_stopped = || params.progress.as_ref().is_some_and(|progress| progress.is_stopped());
     let mut entries = Vec::new();
     while let Some(position) = walk.open.pop() {
-        if !meter.step() {
+        if !meter.step() || is_stopped() {
             return Err(ExtractError::Limit(meter.nodes()));
         }
-        let answer = walk
-            .choose(&position, params.choice, &mut winning_move)
-            .ok_or_else(|| ExtractError::NoMove(text(graph, &position)))?;
+        let answer = walk.choose(&position, params.choice, &mut winning_move);
+        let answer = answer.ok_or_else(|| match is_stopped() {
+            true => ExtractError::Limit(meter.nodes()),
+            false => ExtractError::NoMove(text(graph, &position)),
+        })?;
         let Some(next) = walk.play(&position, answer) else {
             let position = text(graph, &position);
             return Err(ExtractError::Illegal { answer: answer.to_string(), position });
@@ -131,11 +137,12 @@ pub fn extract<Chosen: Into<Answer>>(
 /// Of several, Alice takes the one that leaves the least danger and Bob the one that leaves the
 /// most: such games are short, and so are their certificates. A limit in nodes holds for each
 /// position that is searched, one in time for all of them together, from now on.
-pub fn oracle_moves(
+pub fn solver_moves(
     game: &ColoringGame,
-    limit: Limit,
+    params: SolveParams,
 ) -> impl FnMut(&Position) -> Option<Move> + use<'_> {
-    let mut oracle = Oracle::new(game);
+    let limit = params.limit;
+    let mut solver = Solver::new(game, params);
     let (graph, colors) = (game.graph(), game.colors());
     let began = Instant::now();
     move |position| {
@@ -155,7 +162,8 @@ pub fn oracle_moves(
             })
             .collect();
         next.sort_by_key(|(danger, _, _)| *danger);
-        let won = next.iter().find(|(_, _, next)| oracle.solve(next, limit).winner == Some(turn));
-        won.map(|&(_, mv, _)| mv)
+        let mut wins = |next: &Position| solver.solve_within(next, limit).winner == Some(turn);
+        let won = next.iter().map(|(_, mv, next)| (*mv, next)).find(|(_, next)| wins(next));
+        won.map(|(mv, _)| mv)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::walk::colored;
 use super::{Certificate, ExtractError, ExtractParams, LeafRules, MAX_ORDER, Symmetry};
-use super::{extract, oracle_moves};
+use super::{extract, solver_moves};
 use crate::solver::{Request, retrace};
 use crate::{ColoringGame, SolveParams};
 use mapduel_game::{Game, Side};
@@ -39,9 +39,11 @@ pub fn prove(
     let request = Request { winner, rules, symmetry, params: &params.solve };
     let Some(listing) = retrace(game, &request) else {
         // Beyond the solver's size only what needs no search can be certified.
-        let (pass, limit) = (params.solve.pass, params.solve.limit);
-        let params = ExtractParams { rules, symmetry, pass, limit, ..ExtractParams::default() };
-        return extract(game, winner, oracle_moves(game, limit), &params);
+        let solve = params.solve.clone();
+        let SolveParams { pass, limit, progress, .. } = solve.clone();
+        let params =
+            ExtractParams { rules, symmetry, pass, limit, progress, ..ExtractParams::default() };
+        return extract(game, winner, solver_moves(game, solve), &params);
     };
     let listing = listing?;
     Ok(Certificate {

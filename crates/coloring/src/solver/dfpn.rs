@@ -286,3 +286,6 @@ struct Choice {
 fn clamp(number: u64) -> u64 {
     number.min(INFINITY - 1)
 }
+
+#[cfg(test)]
+mod tests;

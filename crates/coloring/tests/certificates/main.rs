@@ -9,12 +9,13 @@ mod text;
 
 use mapduel_coloring::certificate::{
     Answer, Certificate, Choice, Entry, ExtractError, ExtractParams, LeafRules, Symmetry, extract,
-    oracle_moves,
+    solver_moves,
 };
 use mapduel_coloring::checker::{Reason, check};
-use mapduel_coloring::{ALICE, BOB, Color, ColoringGame};
+use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position, Progress, SolveParams};
 use mapduel_game::{Game, Random};
 use mapduel_graph::{Graph, Limit, Vertex, families};
+use std::sync::Arc;
 use support::{
     Plain, certify, certify_by, colored, colors_of, random_graph, rule_sets, small_games, truth,
 };
@@ -161,7 +162,8 @@ fn extraction_refuses_the_loser() {
         let loser = truth(&game).other();
         for rules in rule_sets() {
             let params = ExtractParams { rules, ..ExtractParams::default() };
-            let refused = extract(&game, loser, oracle_moves(&game, Limit::NONE), &params);
+            let refused =
+                extract(&game, loser, solver_moves(&game, SolveParams::default()), &params);
             assert!(matches!(refused, Err(ExtractError::NoMove(_) | ExtractError::Lost(_))));
         }
     }
@@ -171,8 +173,31 @@ fn extraction_refuses_the_loser() {
 fn the_limit_on_entries_is_kept() {
     let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
     let params = ExtractParams { limit: Limit::nodes(2), ..ExtractParams::default() };
-    let refused = extract(&game, BOB, oracle_moves(&game, Limit::NONE), &params);
+    let refused = extract(&game, BOB, solver_moves(&game, SolveParams::default()), &params);
     assert_eq!(refused, Err(ExtractError::Limit(2)));
+}
+
+#[test]
+fn a_stop_is_heard_between_entries_and_in_a_search() {
+    let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
+    let progress = Arc::new(Progress::default());
+    let params = ExtractParams { progress: Some(progress.clone()), ..ExtractParams::default() };
+    let mut moves = solver_moves(&game, SolveParams::default());
+    let stopping = |position: &Position| {
+        progress.stop();
+        moves(position)
+    };
+    let refused = extract(&game, BOB, stopping, &params);
+    assert!(matches!(refused, Err(ExtractError::Limit(_))), "{refused:?}");
+
+    let progress = Arc::new(Progress::default());
+    let params = ExtractParams { progress: Some(progress.clone()), ..ExtractParams::default() };
+    let in_vain = |_: &Position| {
+        progress.stop();
+        None::<Move>
+    };
+    let refused = extract(&game, BOB, in_vain, &params);
+    assert!(matches!(refused, Err(ExtractError::Limit(_))), "{refused:?}");
 }
 
 #[test]
@@ -259,8 +284,12 @@ fn a_large_graph_that_needs_no_search_has_a_certificate() {
     let certificate = certify(&game, ALICE, LeafRules::SAFE_KILL, Symmetry::Full);
     assert_eq!(check(&certificate).unwrap().entries, 0);
     let game = ColoringGame::new(families::parse("path:1025").unwrap(), 3, BOB).unwrap();
-    let refused =
-        extract(&game, ALICE, oracle_moves(&game, Limit::NONE), &ExtractParams::default());
+    let refused = extract(
+        &game,
+        ALICE,
+        solver_moves(&game, SolveParams::default()),
+        &ExtractParams::default(),
+    );
     assert_eq!(refused, Err(ExtractError::TooLarge(1025)));
     let large = Certificate { graph: game.graph().clone(), ..certificate };
     assert_eq!(check(&large).unwrap_err().reason, Reason::TooLarge(1025));

@@ -1,11 +1,11 @@
 //! Random small games, and a plain minimax on colorings that knows passes.
 
 use mapduel_coloring::certificate::{
-    Answer, Certificate, ExtractParams, LeafRule, LeafRules, Symmetry, extract, oracle_moves,
+    Answer, Certificate, ExtractParams, LeafRule, LeafRules, Symmetry, extract, solver_moves,
 };
-use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position};
+use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position, SolveParams};
 use mapduel_game::{Game, Random, Side};
-use mapduel_graph::{Graph, Limit, Vertex};
+use mapduel_graph::{Graph, Vertex};
 use std::collections::HashMap;
 
 /// A position of the plain minimax: the color of each vertex from 1, 0 for none.
@@ -162,7 +162,8 @@ pub(crate) fn certify(
 
 /// The same with all parameters.
 pub(crate) fn certify_by(game: &ColoringGame, winner: Side, params: ExtractParams) -> Certificate {
-    extract(game, winner, oracle_moves(game, Limit::NONE), &params).expect("a winning side wins")
+    extract(game, winner, solver_moves(game, SolveParams::default()), &params)
+        .expect("a winning side wins")
 }
 
 /// The winner by plain minimax.

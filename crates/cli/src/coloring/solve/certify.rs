@@ -12,14 +12,22 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Writes the certificate and counts its entries; nothing when the limit or Ctrl-C came first,
-/// which is said. The parameters have no progress yet.
+/// What became of a certificate.
+pub(super) enum Certified {
+    /// It is in its file, with so many entries.
+    Written(usize),
+    /// There is none, and why.
+    Not(String),
+}
+
+/// Writes the certificate, unless the limit or Ctrl-C comes first. The parameters have no progress
+/// yet.
 pub(super) fn certify(
     game: &ColoringGame,
     winner: Side,
     mut params: ProofParams,
     path: &Path,
-) -> Result<Option<usize>> {
+) -> Result<Certified> {
     let progress = Arc::new(Progress::default());
     params.solve.progress = Some(progress.clone());
     let line = Line::new();
@@ -32,15 +40,13 @@ pub(super) fn certify(
     match proved {
         Ok(certificate) => {
             output::write_file_by(path, |file| certificate.write_to(file))?;
-            Ok(Some(certificate.entries.len()))
+            Ok(Certified::Written(certificate.entries.len()))
         }
         Err(ExtractError::Limit(entries)) if progress.is_stopped() => {
-            output::complain(&format!("no certificate: interrupted after {entries} entries"));
-            Ok(None)
+            Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
         Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
-            output::complain(&format!("no certificate: {error}"));
-            Ok(None)
+            Ok(Certified::Not(format!("no certificate: {error}")))
         }
         Err(error) => Err(anyhow!("no certificate: {error}")),
     }
