@@ -54,6 +54,8 @@ pub use extract::{Choice, ExtractError, ExtractParams, extract, solver_moves};
 pub use proof::{ProofParams, prove};
 pub use text::CertificateError;
 
+pub(crate) use proof::prove_from;
+
 use crate::{Color, Move};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Vertex};

@@ -42,6 +42,9 @@ pub use params::{
     ClusterRule, Listed, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
 };
 
+#[cfg(doc)]
+use crate::certificate::prove;
+use crate::certificate::{Certificate, ExtractError, ProofParams, prove_from};
 use crate::{ALICE, ColoringGame, Economy, Move, Position};
 use checkpoint::Shape;
 use engine::{Machine, Solving};
@@ -216,6 +219,19 @@ impl Solver {
             }
         }
         result
+    }
+
+    /// Writes down how a side wins the game from its start, as [`prove`] does, but from what this
+    /// solver remembers: the certificate is there sooner and mostly is longer. Who may pass is
+    /// known here; of the parameters the rest counts.
+    pub fn prove(
+        &mut self,
+        winner: Side,
+        params: &ProofParams,
+    ) -> Result<Certificate, ExtractError> {
+        let solve = SolveParams { pass: self.params.pass, ..params.solve.clone() };
+        let params = ProofParams { solve, ..params.clone() };
+        prove_from(&self.game, winner, &params, self.memory())
     }
 
     /// What a saved table is about.

@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit. Ctrl-C then ends the certificate alone.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -91,14 +91,15 @@ impl Solve {
             (None, None) => Some("the limit came first; give more time with --limit".into()),
         };
         let entries = solver.entries();
-        // The certificate has a table of its own.
-        drop(solver);
+        // What is kept is not searched for twice; else the certificate has a table of its own.
+        let solver = checkpoint.is_some().then_some(solver);
         if !common.json {
             self.tell(&verdict, reason.as_deref(), checkpoint.as_ref(), seconds)?;
         }
         let (certified, reason) = match (verdict.winner, &self.certificate) {
             (Some(winner), Some(path)) => {
-                match certify::certify(&game, winner, self.proof_params(common, began), path)? {
+                let params = self.proof_params(common, began);
+                match certify::certify(&game, winner, solver, params, path)? {
                     Certified::Written(entries) => (Some(entries), None),
                     Certified::Not(reason) => {
                         output::complain(&reason);

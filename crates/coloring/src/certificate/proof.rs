@@ -4,7 +4,7 @@ use super::walk::colored;
 use super::{Certificate, ExtractError, ExtractParams, LeafRules, MAX_ORDER, Symmetry};
 use super::{extract, solver_moves};
 use crate::solver::{Request, retrace};
-use crate::{ColoringGame, SolveParams};
+use crate::{ColoringGame, Memory, SolveParams};
 use mapduel_game::{Game, Side};
 
 /// What a certificate may rest on, and how it is searched for.
@@ -31,12 +31,22 @@ pub fn prove(
     winner: Side,
     params: &ProofParams,
 ) -> Result<Certificate, ExtractError> {
+    prove_from(game, winner, params, None)
+}
+
+/// The same from what a solver of this game remembers, if there is one.
+pub(crate) fn prove_from(
+    game: &ColoringGame,
+    winner: Side,
+    params: &ProofParams,
+    memory: Option<Memory>,
+) -> Result<Certificate, ExtractError> {
     let (graph, start) = (game.graph(), game.start());
     if graph.order() > MAX_ORDER {
         return Err(ExtractError::TooLarge(graph.order()));
     }
     let (rules, symmetry) = (params.rules, params.symmetry);
-    let request = Request { winner, rules, symmetry, params: &params.solve };
+    let request = Request { winner, rules, symmetry, params: &params.solve, memory };
     let Some(listing) = retrace(game, &request) else {
         // Beyond the solver's size only what needs no search can be certified.
         let solve = params.solve.clone();

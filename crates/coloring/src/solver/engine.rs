@@ -17,6 +17,7 @@ use super::table::{Key, Table};
 use crate::{ALICE, BOB, Color, ColoringGame, Position};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Limit, Vertex};
+use std::any::Any;
 use std::sync::Arc;
 
 /// What a solver does, whatever its width.
@@ -81,6 +82,15 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         let scratch = Scratch::new(cluster_rule(params.rules.clusters));
         let (graph, incoming) = (game.shared_graph(), Incoming::new());
         Machine { engine, scratch, graph, params, incoming, own }
+    }
+
+    /// Goes on from the table of another machine for the same game; one of another width is of no
+    /// use.
+    pub(super) fn adopt(&mut self, table: Arc<dyn Stored>) {
+        let table: Arc<dyn Any + Send + Sync> = table;
+        if let Ok(table) = table.downcast() {
+            self.engine.table = table;
+        }
     }
 
     /// The state of a position. Vertices without neighbors are waiting moves, and two of them

@@ -13,11 +13,16 @@
 //! several such moves it takes the one with the fewest replies that are not covered yet. What the
 //! table forgot is solved again.
 //!
+//! The table may also be that of a solver which has used all its rules ([`Request::memory`]): what
+//! it holds is true, and where it rests on a rule that cannot be retraced the walk solves the
+//! position again without.
+//!
 //! States here keep isolated vertices, which the solver otherwise cancels in pairs: a certificate
 //! tells positions apart that differ in them.
 
 mod walk;
 
+use super::checkpoint::Memory;
 use super::classify::Steering;
 use super::engine::Machine;
 use super::set::{VertexSet, Wide};
@@ -35,6 +40,8 @@ pub(crate) struct Request<'params> {
     pub(crate) symmetry: certificate::Symmetry,
     /// All but the reductions, which the leaf rules decide.
     pub(crate) params: &'params SolveParams,
+    /// What a solver of the same game remembers, to go on from.
+    pub(crate) memory: Option<Memory>,
 }
 
 /// The winner's moves, up to these symmetries.
@@ -71,7 +78,14 @@ fn list<Set: VertexSet, const COLORS: usize>(
     let rules = RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off };
     let mut machine =
         Machine::<Set, COLORS>::new(game, SolveParams { rules, ..request.params.clone() });
-    machine.engine.board.steering = Steering::towards_short_proof(request.winner);
+    machine.engine.board.steering = match &request.memory {
+        None => Steering::towards_short_proof(request.winner),
+        // As in the search that filled it.
+        Some(_) => Steering::towards(Some(request.winner)),
+    };
+    if let Some(memory) = &request.memory {
+        machine.adopt(memory.table.clone());
+    }
     let neighbors = &machine.engine.board.neighbors;
     let whole = match request.symmetry {
         certificate::Symmetry::Full => Symmetry::whole(game.graph(), neighbors, LARGE_GROUP),

@@ -92,6 +92,14 @@ impl<Set: VertexSet, const COLORS: usize> Table<Set, COLORS> {
         shard.insert(entry, hash);
     }
 
+    /// Forgets an answer, so that it is searched for again.
+    pub(super) fn reopen(&self, key: &Key<Set, COLORS>, hash: u64) {
+        let mut shard = self.shard(hash);
+        if let Some(index) = shard.find(key, hash) {
+            shard.slots[index].numbers = Numbers { proof: 1, disproof: 1 }.into();
+        }
+    }
+
     /// The entries held.
     pub(super) fn len(&self) -> usize {
         (0..SHARDS).map(|index| self.lock(index).filled).sum()
@@ -217,5 +225,7 @@ mod tests {
         table.put(&key, key.hash(), Numbers::LOST, 5);
         table.put(&key, key.hash(), Numbers { proof: 3, disproof: 4 }, 5);
         assert_eq!(table.get(&key, key.hash()), Some(Numbers::LOST));
+        table.reopen(&key, key.hash());
+        assert!(table.get(&key, key.hash()).is_some_and(|numbers| !numbers.is_solved()));
     }
 }

@@ -96,6 +96,48 @@ fn a_solver_that_forgets_proves_the_same() {
 }
 
 #[test]
+fn what_a_solver_remembers_is_retraced_or_solved_again() {
+    let mut random = Random::new(0xca5f);
+    let mut games = small_games(0xca5f, 60, 7);
+    // In these, components decide much, which a certificate cannot say.
+    games.extend((0..60).filter_map(|_| {
+        let graph = sparse_graph(&mut random);
+        ColoringGame::new(graph, 3, Side::new(random.below(2))).ok()
+    }));
+    let mut proofs = [0, 0];
+    for (index, game) in games.iter().enumerate() {
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let solve = SolveParams { pass, ..SolveParams::default() };
+            let mut solver = Solver::new(game, solve);
+            let winner = solver.solve(&game.start()).winner.expect("no limit");
+            for rules in rule_sets() {
+                let symmetry = [Symmetry::Full, Symmetry::Colors][index % 2];
+                let params = ProofParams { rules, symmetry, ..ProofParams::default() };
+                verified(solver.prove(winner, &params).expect("the winner wins"));
+                let refused = solver.prove(winner.other(), &params);
+                assert!(matches!(refused, Err(ExtractError::Lost(_))), "{refused:?}");
+                proofs[winner.index()] += 1;
+            }
+        }
+    }
+    assert!(proofs.iter().all(|&count| count > 1_000), "both sides win: {proofs:?}");
+}
+
+#[test]
+fn what_a_solver_remembers_is_not_searched_for_again() {
+    for (name, winner) in [("grid:4x6", ALICE), ("torus:4x5", BOB)] {
+        let game = family(name, 4);
+        let mut solver = Solver::new(&game, SolveParams::default());
+        let nodes = solver.solve(&game.start()).nodes;
+        let progress = Arc::new(Progress::default());
+        let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+        let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
+        verified(solver.prove(winner, &params).expect("the winner wins"));
+        assert!(progress.nodes() < nodes / 10, "{name}: {} of {nodes}", progress.nodes());
+    }
+}
+
+#[test]
 fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
     let game = family("torus:4x5", 4);
     let by = |threads| {

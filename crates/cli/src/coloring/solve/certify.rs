@@ -6,7 +6,7 @@ use crate::output;
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
 use mapduel_coloring::certificate::{ExtractError, ProofParams, prove};
-use mapduel_coloring::{ColoringGame, Progress};
+use mapduel_coloring::{ColoringGame, Progress, Solver};
 use mapduel_game::Side;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,11 +20,12 @@ pub(super) enum Certified {
     Not(String),
 }
 
-/// Writes the certificate, unless the limit or Ctrl-C comes first. The parameters have no progress
-/// yet.
+/// Writes the certificate, unless the limit or Ctrl-C comes first, from what the solver remembers
+/// if there is one. The parameters have no progress yet.
 pub(super) fn certify(
     game: &ColoringGame,
     winner: Side,
+    solver: Option<Solver>,
     mut params: ProofParams,
     path: &Path,
 ) -> Result<Certified> {
@@ -33,7 +34,10 @@ pub(super) fn certify(
     let line = Line::new();
     let proved = watch(
         &progress,
-        || prove(game, winner, &params),
+        || match solver {
+            Some(mut solver) => solver.prove(winner, &params),
+            None => prove(game, winner, &params),
+        },
         || line.show(|time| message(time, &progress)),
     )?;
     drop(line);

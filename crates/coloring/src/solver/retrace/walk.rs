@@ -130,7 +130,11 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
         if let Some(choice) = self.choose_known(&next) {
             return Ok(choice);
         }
-        // Here the table has forgotten something.
+        // Here the table has forgotten something, or never knew it: what it says of the position
+        // itself is of no help.
+        let engine = &self.machine.engine;
+        let key = engine.key(&node.state, self.mode(winner));
+        engine.table.reopen(&key, key.hash());
         self.decide(node, winner)?;
         if let Some(choice) = self.choose_known(&next) {
             return Ok(choice);
