@@ -189,6 +189,26 @@ fn certificates_of_games_with_passes_are_verified() {
     }
 }
 
+/// The second time the game is known, and the proof with it.
+#[test]
+fn a_certificate_rests_on_the_checkpoint() {
+    let folder = tempfile::tempdir().unwrap();
+    let (table, file) = (folder.path().join("grid.table"), folder.path().join("grid.cert"));
+    for round in 0..2 {
+        let run = mapduel(&format!(
+            "{GAME} --checkpoint {} --certificate {} --certificate-rules safe,kill,clusters",
+            table.display(),
+            file.display()
+        ));
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        assert_eq!(run.json()["nodes"] == json!(0), round == 1, "{}", run.stdout);
+        let checked = mapduel(&format!("coloring check {} --json", file.display()));
+        assert_eq!((checked.code, &checked.json()["winner"]), (0, &json!("alice")));
+        assert_eq!(checked.json()["entries"], run.json()["certificate_entries"]);
+        std::fs::remove_file(&file).unwrap();
+    }
+}
+
 #[test]
 fn what_is_too_large_for_a_search_is_said_at_once() {
     let run = mapduel("coloring solve grid:40x40 --colors 4 --json");

@@ -1,13 +1,15 @@
 //! The symmetries of a certificate: all automorphisms by plain backtracking, and least images.
 
-use super::board::{Board, Set, from_list, members};
+use super::board::{Board, Set, from_list, has};
 use super::rejection::Reason;
 use crate::certificate::LARGE_GROUP;
 use mapduel_graph::{Graph, Vertex};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
-/// The automorphisms in use, each as a list of images, the identity among them.
+/// The automorphisms in use, the identity among them, each as a list that says for every place
+/// which vertex comes there. (With an automorphism its inverse is one, so that it does not matter
+/// whether such a list is read forwards or backwards.)
 pub(super) struct Symmetries<const WIDTH: usize> {
     elements: Vec<Vec<usize>>,
     /// For sets of vertices met before: which elements give the least image.
@@ -66,10 +68,18 @@ impl<const WIDTH: usize> Symmetries<WIDTH> {
         if let Some(known) = self.least.get(set) {
             return Rc::clone(known);
         }
-        let images: Vec<_> = self.elements.iter().map(|element| image(set, element)).collect();
-        let best = images.iter().min();
-        let elements = 0..images.len();
-        let least: Rc<[usize]> = elements.filter(|&at| Some(&images[at]) == best).collect();
+        let mut least: Vec<usize> = (0..self.elements.len()).collect();
+        // Of two images the lesser one is that which leaves free the first place where they differ.
+        for place in 0..self.elements[0].len() {
+            let is_free = |&at: &usize| !has(set, self.elements[at][place]);
+            if least.iter().any(is_free) {
+                least.retain(is_free);
+            }
+            if least.len() == 1 {
+                break;
+            }
+        }
+        let least: Rc<[usize]> = least.into();
         if self.least.len() >= MOST_REMEMBERED {
             self.least.clear();
         }
@@ -79,7 +89,7 @@ impl<const WIDTH: usize> Symmetries<WIDTH> {
 }
 
 fn image<const WIDTH: usize>(set: &Set<WIDTH>, element: &[usize]) -> Set<WIDTH> {
-    from_list(members(set).map(|vertex| element[vertex]))
+    from_list((0..element.len()).filter(|&place| has(set, element[place])))
 }
 
 /// Places the vertices one after another, each on a vertex of its kind with the same neighbors
