@@ -34,6 +34,8 @@ use mapduel_game::Side;
 use mapduel_graph::Vertex;
 use rejection::reject;
 use std::collections::HashMap;
+use std::panic::resume_unwind;
+use std::sync::Arc;
 use symmetry::Symmetries;
 
 /// What was checked.
@@ -49,23 +51,30 @@ pub struct Checked {
 
 /// Checks a certificate.
 pub fn check(certificate: &Certificate) -> Result<Checked, Rejection> {
+    check_with(certificate, 1)
+}
+
+/// Checks a certificate with this many threads; what comes of it does not depend on them.
+pub fn check_with(certificate: &Certificate, threads: usize) -> Result<Checked, Rejection> {
     match certificate.graph.order().div_ceil(64) {
-        0 | 1 => Checker::<1>::check(certificate),
-        2 => Checker::<2>::check(certificate),
-        3..=WIDEST => Checker::<WIDEST>::check(certificate),
+        0 | 1 => Checker::<1>::check(certificate, threads),
+        2 => Checker::<2>::check(certificate, threads),
+        3..=WIDEST => Checker::<WIDEST>::check(certificate, threads),
         _ => reject(Place::Header, Reason::TooLarge(certificate.graph.order())),
     }
 }
 
 /// The words of the widest set of vertices.
 const WIDEST: usize = MAX_ORDER / 64;
+/// No thread is begun for fewer entries.
+const SHORTEST_STRETCH: usize = 1_000;
 
 struct Checker<'certificate, const WIDTH: usize> {
     certificate: &'certificate Certificate,
     neighbors: Neighbors<WIDTH>,
     symmetries: Symmetries<WIDTH>,
     /// The least image of every listed board, with its number from 1.
-    listed: HashMap<Vec<Set<WIDTH>>, usize>,
+    listed: Arc<HashMap<Vec<Set<WIDTH>>, usize>>,
     clusters: Clusters,
     replies: u64,
 }
@@ -78,13 +87,13 @@ enum Status {
     Open,
 }
 
-impl<const WIDTH: usize> Checker<'_, WIDTH> {
-    fn check(certificate: &Certificate) -> Result<Checked, Rejection> {
+impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
+    fn new(certificate: &'certificate Certificate) -> Result<Self, Rejection> {
         let (graph, colors) = (&certificate.graph, certificate.colors);
         if colors == 0 || colors > Color::MAX {
             return reject(Place::Header, Reason::Colors(colors));
         }
-        let mut checker = Checker::<WIDTH> {
+        Ok(Checker {
             certificate,
             neighbors: Neighbors::new(graph),
             symmetries: match certificate.symmetry {
@@ -94,14 +103,16 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
                 }
                 _ => Symmetries::identity(graph),
             },
-            listed: HashMap::new(),
+            listed: Arc::default(),
             clusters: Clusters::default(),
             replies: 0,
-        };
+        })
+    }
+
+    fn check(certificate: &Certificate, threads: usize) -> Result<Checked, Rejection> {
+        let mut checker = Checker::<WIDTH>::new(certificate)?;
         checker.list()?;
-        for index in 0..certificate.entries.len() {
-            checker.check_entry(index)?;
-        }
+        checker.check_entries(threads)?;
         checker.check_start()?;
         Ok(Checked {
             entries: certificate.entries.len(),
@@ -110,8 +121,35 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
         })
     }
 
+    /// Checks all entries, each thread a stretch of them.
+    fn check_entries(&mut self, threads: usize) -> Result<(), Rejection> {
+        let (certificate, count) = (self.certificate, self.certificate.entries.len());
+        let length = count.div_ceil(threads.max(1)).max(SHORTEST_STRETCH);
+        let stretch = |start: usize| start..count.min(start + length);
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = (length..count)
+                .step_by(length)
+                .map(|start| {
+                    let listed = Arc::clone(&self.listed);
+                    scope.spawn(move || {
+                        let mut helper = Checker { listed, ..Checker::new(certificate)? };
+                        stretch(start).try_for_each(|index| helper.check_entry(index))?;
+                        Ok(helper.replies)
+                    })
+                })
+                .collect();
+            stretch(0).try_for_each(|index| self.check_entry(index))?;
+            // In their order, so that the first mistake is told.
+            for helper in helpers {
+                self.replies += helper.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+            }
+            Ok(())
+        })
+    }
+
     /// Puts every listed board into the index; none may come twice.
     fn list(&mut self) -> Result<(), Rejection> {
+        let mut listed = HashMap::with_capacity(self.certificate.entries.len());
         for (index, entry) in self.certificate.entries.iter().enumerate() {
             let place = Place::Entry(index + 1);
             let board = self.board(&entry.position, place)?;
@@ -119,11 +157,12 @@ impl<const WIDTH: usize> Checker<'_, WIDTH> {
                 return reject(place, Reason::Over(position_text(&entry.position)));
             }
             let image = self.symmetries.least_image(&board);
-            if let Some(before) = self.listed.insert(image, index + 1) {
+            if let Some(before) = listed.insert(image, index + 1) {
                 let position = position_text(&entry.position);
                 return reject(place, Reason::ListedTwice { before, position });
             }
         }
+        self.listed = Arc::new(listed);
         Ok(())
     }
 

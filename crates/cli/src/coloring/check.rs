@@ -25,9 +25,13 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let bytes = self.read()?;
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = common.threads.unwrap_or_else(cores);
         let certificate = parse(bytes);
         let reason = match &certificate {
-            Ok(certificate) => checker::check(certificate).err().map(|error| error.to_string()),
+            Ok(certificate) => {
+                checker::check_with(certificate, threads).err().map(|error| error.to_string())
+            }
             Err(error) => Some(error.clone()),
         };
         let certificate = certificate.ok();

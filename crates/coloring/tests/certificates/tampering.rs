@@ -1,8 +1,8 @@
 //! Whatever is changed in a certificate so that it proves nothing is noticed, with the reason.
 
 use crate::support::{Plain, answer, certify, colored, small_games, truth};
-use mapduel_coloring::certificate::{Answer, Certificate, LeafRules, Symmetry};
-use mapduel_coloring::checker::{Place, Reason, check};
+use mapduel_coloring::certificate::{Answer, Certificate, LeafRules, ProofParams, Symmetry, prove};
+use mapduel_coloring::checker::{Place, Reason, check, check_with};
 use mapduel_coloring::{ALICE, BOB, ColoringGame};
 use mapduel_graph::{Graph, families};
 
@@ -49,6 +49,28 @@ fn no_entry_can_be_dropped() {
         }
     }
     assert!(dropped > 1_000, "{dropped}");
+}
+
+#[test]
+fn the_number_of_threads_changes_no_judgment() {
+    let game = ColoringGame::new(families::parse("grid:4x6").expect("a family"), 4, ALICE)
+        .expect("a game");
+    let params = ProofParams::default();
+    let certificate = prove(&game, ALICE, &params).expect("Alice wins");
+    let count = certificate.entries.len();
+    assert!(count > 3_000, "{count} entries are too few for three threads");
+    let alone = check(&certificate);
+    assert!(alone.is_ok());
+    for threads in [0, 2, 3, 100] {
+        assert_eq!(check_with(&certificate, threads), alone, "{threads} threads");
+    }
+    for dropped in [0, count / 2, count - 1] {
+        let mut short = certificate.clone();
+        short.entries.remove(dropped);
+        let alone = check(&short);
+        assert!(alone.is_err());
+        assert_eq!(check_with(&short, 3), alone, "without entry {dropped}");
+    }
 }
 
 #[test]
