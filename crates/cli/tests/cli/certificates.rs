@@ -113,7 +113,7 @@ fn an_unfinished_solve_writes_no_certificate() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("torus.cert");
     let run = mapduel(&format!(
-        "coloring solve torus:6x6 --colors 4 --limit 50ms --json --certificate {}",
+        "coloring solve torus:8x8 --colors 4 --limit 50ms --memory 64M --json --certificate {}",
         file.display()
     ));
     assert_eq!(run.code, 3);
