@@ -1,6 +1,7 @@
 //! `coloring check`: does a certificate prove what it claims?
 
 use super::game::{side_name, side_title};
+use super::solve;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::output;
@@ -25,8 +26,7 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let bytes = self.read()?;
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = common.threads.unwrap_or_else(cores);
+        let threads = solve::threads(common);
         let certificate = parse(bytes);
         let reason = match &certificate {
             Ok(certificate) => {

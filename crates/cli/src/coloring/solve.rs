@@ -187,7 +187,8 @@ impl Solve {
     }
 }
 
-fn threads(common: &Common) -> usize {
+/// Those that were asked for, or all cores.
+pub(super) fn threads(common: &Common) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     common.threads.unwrap_or_else(cores)
 }
