@@ -1,5 +1,6 @@
 //! The options that every command has.
 
+use crate::interrupt;
 use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_graph::{Limit, formats::Strictness};
@@ -34,9 +35,9 @@ impl Common {
         Ok(())
     }
 
-    /// The time limit, or this one when none is given.
+    /// The time limit, or this one when none is given; an interrupt ends either.
     pub(crate) fn limit_or(&self, default: Limit) -> Limit {
-        self.limit.map_or(default, Limit::time)
+        self.limit.map_or(default, Limit::time).stopped_by(interrupt::stop())
     }
 
     pub(crate) fn strictness(&self) -> Strictness {

@@ -1,6 +1,7 @@
 //! What ends long work early: Ctrl-C, or the limit. Both ask it to stop after what it is doing.
 
 use crate::exit::Exit;
+use mapduel_graph::Stop;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -33,6 +34,11 @@ pub(crate) fn watch(limit: Option<Duration>) -> &'static AtomicBool {
         });
     }
     &STOP
+}
+
+/// The same flag, for the limits of exact computations.
+pub(crate) fn stop() -> Stop {
+    Stop::new(&STOP)
 }
 
 /// Whether Ctrl-C, or the limit of a watch, asked for an end.

@@ -25,4 +25,4 @@ pub mod shapes;
 pub mod transforms;
 
 pub use graph::{Graph, GraphError, Point, Vertex};
-pub use limit::{Limit, Meter};
+pub use limit::{Limit, Meter, Stop};

@@ -1,5 +1,6 @@
-//! How long an exact computation may run.
+//! How long an exact computation may run, and who may end it.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// A limit on an exact computation. Whoever hits it says so and gives a bracket: never a wrong
@@ -12,20 +13,53 @@ pub struct Limit {
     pub nodes: Option<u64>,
     /// The longest wall-clock time.
     pub time: Option<Duration>,
+    /// Who may end it from outside.
+    pub stop: Option<Stop>,
 }
+
+/// A flag that ends computations when it is set, such as the one that Ctrl-C sets.
+#[derive(Clone, Copy, Debug)]
+pub struct Stop(&'static AtomicBool);
+
+impl Stop {
+    /// Listens to this flag.
+    pub fn new(flag: &'static AtomicBool) -> Stop {
+        Stop(flag)
+    }
+
+    /// Whether the flag is set.
+    #[inline]
+    pub fn is_set(self) -> bool {
+        self.0.load(Relaxed)
+    }
+}
+
+/// Equal stops listen to the same flag.
+impl PartialEq for Stop {
+    fn eq(&self, other: &Stop) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Stop {}
 
 impl Limit {
     /// No limit.
-    pub const NONE: Limit = Limit { nodes: None, time: None };
+    pub const NONE: Limit = Limit { nodes: None, time: None, stop: None };
 
     /// At most this many search nodes.
     pub fn nodes(nodes: u64) -> Limit {
-        Limit { nodes: Some(nodes), time: None }
+        Limit { nodes: Some(nodes), ..Limit::NONE }
     }
 
     /// At most this much time from the start of the computation.
     pub fn time(time: Duration) -> Limit {
-        Limit { nodes: None, time: Some(time) }
+        Limit { time: Some(time), ..Limit::NONE }
+    }
+
+    /// The same, ended too when this flag is set.
+    pub fn stopped_by(self, stop: Stop) -> Limit {
+        Limit { stop: Some(stop), ..self }
     }
 
     /// Starts counting.
@@ -34,6 +68,7 @@ impl Limit {
             nodes: 0,
             most: self.nodes.unwrap_or(u64::MAX),
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
+            stop: self.stop,
             exhausted: false,
         }
     }
@@ -45,6 +80,7 @@ pub struct Meter {
     nodes: u64,
     most: u64,
     deadline: Option<Instant>,
+    stop: Option<Stop>,
     exhausted: bool,
 }
 
@@ -57,14 +93,24 @@ impl Meter {
         }
         // The clock is read rarely: it costs more than a node.
         let clock = self.nodes & 1023 == 0;
-        if self.nodes >= self.most
-            || clock && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        {
+        if self.nodes >= self.most || clock && self.is_over() {
             self.exhausted = true;
             return false;
         }
         self.nodes += 1;
         true
+    }
+
+    /// Looks at the clock and the flag now, for work between two nodes that takes long; false once
+    /// the limit is reached.
+    pub fn look(&mut self) -> bool {
+        self.exhausted = self.exhausted || self.is_over();
+        !self.exhausted
+    }
+
+    fn is_over(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self.stop.is_some_and(Stop::is_set)
     }
 
     /// The nodes counted so far.
@@ -75,5 +121,24 @@ impl Meter {
     /// Whether the limit was reached.
     pub fn exhausted(&self) -> bool {
         self.exhausted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static FLAG: AtomicBool = AtomicBool::new(false);
+
+    #[test]
+    fn a_flag_ends_a_computation_that_has_no_other_limit() {
+        let mut meter = Limit::NONE.stopped_by(Stop::new(&FLAG)).start();
+        assert!(meter.step() && meter.look());
+        FLAG.store(true, Relaxed);
+        assert!(!meter.look(), "whoever looks knows at once");
+        assert!(!meter.step() && meter.exhausted());
+
+        let mut meter = Limit::NONE.stopped_by(Stop::new(&FLAG)).start();
+        assert!(!(0..2048).all(|_| meter.step()), "whoever only counts knows soon");
     }
 }

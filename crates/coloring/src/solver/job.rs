@@ -2,6 +2,7 @@
 
 use super::numbers::Numbers;
 use super::params::Progress;
+use mapduel_graph::{Limit, Stop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -11,6 +12,7 @@ pub(super) struct Job {
     nodes: AtomicU64,
     most: u64,
     deadline: Option<Instant>,
+    outside: Option<Stop>,
     stop: AtomicBool,
     progress: Option<Arc<Progress>>,
     clock_every: u64,
@@ -25,7 +27,7 @@ const CLOCK_EVERY: u64 = 64;
 
 impl Job {
     pub(super) fn new(
-        limit: mapduel_graph::Limit,
+        limit: Limit,
         threads: usize,
         progress: Option<Arc<Progress>>,
         words: usize,
@@ -35,6 +37,7 @@ impl Job {
             nodes: AtomicU64::new(0),
             most: limit.nodes.unwrap_or(u64::MAX),
             deadline: limit.time.and_then(|time| Instant::now().checked_add(time)),
+            outside: limit.stop,
             stop: AtomicBool::new(false),
             progress,
             clock_every: if words == 1 { CLOCK_EVERY } else { 1 },
@@ -62,7 +65,9 @@ impl Job {
                     return false;
                 }
             }
-            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            if self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                || self.outside.is_some_and(Stop::is_set)
+            {
                 self.stop();
                 return false;
             }

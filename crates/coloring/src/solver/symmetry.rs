@@ -26,8 +26,8 @@ pub(super) enum Symmetry<Set> {
 }
 
 /// Search nodes for the group: ordinary graphs need a few hundred.
-const SEARCH: Limit = Limit { nodes: Some(10_000), time: None };
-const LONG_SEARCH: Limit = Limit { nodes: Some(1_000_000), time: None };
+const SEARCH: Limit = Limit { nodes: Some(10_000), ..Limit::NONE };
+const LONG_SEARCH: Limit = Limit { nodes: Some(1_000_000), ..Limit::NONE };
 /// A forest with fewer automorphisms has them listed.
 const MANY: u64 = 16;
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 type AnyPlayer = Box<dyn Player<ColoringGame>>;
 
 /// Enough for the graphs here; larger ones fall back to the best order found.
-const LIMIT: Limit = Limit { nodes: Some(20_000), time: None };
+const LIMIT: Limit = Limit { nodes: Some(20_000), ..Limit::NONE };
 
 /// Plays one game; every move is checked against the rules.
 fn play(game: &ColoringGame, alice: &mut AnyPlayer, bob: &mut AnyPlayer, seed: u64) -> Vec<Move> {
@@ -242,7 +242,7 @@ fn a_strategy_serves_from_the_middle_of_a_game_and_on_a_foreign_graph() {
 fn strategies_are_ready_on_ten_thousand_vertices() {
     let mut random = Random::new(12);
     let graph = boards::random_sparse(10_000, 15_000, &mut random);
-    let limit = Limit { nodes: Some(1000), time: None };
+    let limit = Limit { nodes: Some(1000), ..Limit::NONE };
     let promise = ActivationAlice::new(&graph, limit).promise();
     let game = ColoringGame::new(graph.clone(), promise.min(20), ALICE).unwrap();
     let mut players: Vec<AnyPlayer> = vec![

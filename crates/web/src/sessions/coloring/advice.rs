@@ -137,7 +137,7 @@ pub(super) fn values(
         }
         let mut next = position.clone();
         game.play_unchecked(&mut next, mv);
-        let limit = Limit { nodes: Some(effort.exact_nodes), time: Some(left) };
+        let limit = Limit { nodes: Some(effort.exact_nodes), time: Some(left), ..Limit::NONE };
         exact.insert(mv, explainer.solve(&next, limit).winner);
     }
     let known = |&mv: &Move| {

@@ -26,7 +26,7 @@ pub(super) fn review(game: &ColoringGame, moves: &[Move], limits: &Limits) -> Re
         positions.push(next);
     }
     // Its own limit is for the better moves, which the table mostly knows by then.
-    let limit = Limit { nodes: Some(limits.nodes / 10), time: Some(TIME / 10) };
+    let limit = Limit { nodes: Some(limits.nodes / 10), time: Some(TIME / 10), ..Limit::NONE };
     let mut solver =
         Solver::new(game, SolveParams { limit, memory: MEMORY, ..SolveParams::default() });
     let winners = decide(&mut solver, &positions, limits);
@@ -68,7 +68,7 @@ fn decide(solver: &mut Solver, positions: &[Position], limits: &Limits) -> Vec<O
     let mut winners = vec![None; positions.len()];
     for (index, position) in positions.iter().enumerate().rev() {
         let left = TIME.saturating_sub(began.elapsed());
-        let limit = Limit { nodes: Some(limits.nodes), time: Some(left) };
+        let limit = Limit { nodes: Some(limits.nodes), time: Some(left), ..Limit::NONE };
         winners[index] = solver.solve_within(position, limit).winner;
         if winners[index].is_none() {
             break;
