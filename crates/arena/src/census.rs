@@ -121,9 +121,10 @@ impl From<&Winners> for CensusWinners {
 }
 
 impl CensusWinners {
-    /// The winners as sides.
-    pub fn sides(&self) -> Winners {
-        Winners { winners: self.winners.iter().map(|side| side.map(Winner::side)).collect() }
+    /// The winners as sides, on a graph with so many vertices.
+    pub fn sides(&self, order: usize) -> Winners {
+        let winners = self.winners.iter().map(|side| side.map(Winner::side)).collect();
+        Winners { order, winners }
     }
 }
 
@@ -135,6 +136,6 @@ impl CensusRecord {
 
     /// Whether every game is decided.
     pub fn complete(&self) -> bool {
-        self.games().all(|games| games.sides().complete())
+        self.games().all(|games| games.sides(self.n).complete())
     }
 }

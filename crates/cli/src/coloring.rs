@@ -12,6 +12,7 @@ mod number;
 mod play;
 mod players;
 mod solve;
+mod watch;
 
 use crate::common::Common;
 use crate::exit::Exit;

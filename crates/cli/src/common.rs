@@ -6,6 +6,9 @@ use clap::Args;
 use mapduel_graph::{Limit, formats::Strictness};
 use std::time::Duration;
 
+/// More threads than this are a slip of the finger; far more would not even start.
+const MOST_THREADS: usize = 1024;
+
 /// Options common to all commands.
 #[derive(Args)]
 pub(crate) struct Common {
@@ -31,6 +34,9 @@ impl Common {
     pub(crate) fn check(&self) -> Result<()> {
         if self.threads == Some(0) {
             bail!("--threads 0 leaves nobody to work; give 1 or more");
+        }
+        if let Some(threads) = self.threads.filter(|&threads| threads > MOST_THREADS) {
+            bail!("--threads {threads} is more than can help; give {MOST_THREADS} or fewer");
         }
         Ok(())
     }

@@ -24,6 +24,7 @@ mod game_tree;
 pub use game_tree::{GameTree, Magnitude, game_tree};
 
 use crate::players::PlanarAlice;
+use crate::theory::Ground;
 use crate::{ALICE, MarkingBracket, marking};
 use mapduel_graph::invariants::{
     ColoringBracket, OrderBracket, acyclic_chromatic_number, chromatic_number, degeneracy,
@@ -64,6 +65,8 @@ pub struct Bounds {
     /// The least number of colors with which some bound says that Alice wins. Where a limit came
     /// first the upper end of the bracket stands in: the strategy works with that witness too.
     pub best: usize,
+    /// Which bound says so.
+    pub ground: Ground,
     /// The size of the game tree with `best` colors.
     pub game_tree: GameTree,
 }
@@ -87,33 +90,80 @@ pub fn bounds(graph: &Graph, limit: Limit) -> Bounds {
     let acyclic = acyclic_chromatic_number(graph, shares.next(3));
     let loose = loose_coloring_number(graph, shares.next(2));
     let marking = marking::bracket(graph, ALICE, loose.upper, planar, shares.next(1));
-    let strategy4 = planar.then_some(PlanarAlice::PROMISE);
-    let upper_bounds = [
-        Some(graph.max_degree() + 1),
-        Some(marking.upper),
-        Some(strategy1(chromatic.upper, loose.upper)),
-        Some(strategy2(acyclic.upper)),
-        Some(strategy3(loose.upper)),
-        strategy4,
-    ];
-    let best = upper_bounds.into_iter().flatten().min().unwrap_or(0);
+    let degeneracy = degeneracy(graph).number;
+    let known = Promises {
+        chromatic: chromatic.upper,
+        acyclic: acyclic.upper,
+        loose: loose.upper,
+        planar,
+        forest: degeneracy <= 1,
+    };
+    let max_degree = graph.max_degree();
+    let plain = if graph.order() == 0 { 0 } else { max_degree + 1 };
+    let (best, ground) = [(plain, Ground::Degree(max_degree))]
+        .into_iter()
+        .chain(promises(&known))
+        .chain([(marking.upper, Ground::Marking { bound: marking.upper, first: ALICE })])
+        .min_by_key(|&(colors, _)| colors)
+        .expect("the maximum degree is a bound of every graph");
     Bounds {
         order: graph.order(),
         size: graph.size(),
-        max_degree: graph.max_degree(),
+        max_degree,
         planar,
-        degeneracy: degeneracy(graph).number,
+        degeneracy,
         strategy1: chromatic.value().zip(loose.value()).map(|(chi, col)| strategy1(chi, col)),
         strategy2: acyclic.value().map(strategy2),
         strategy3: loose.value().map(strategy3),
-        strategy4,
+        strategy4: planar.then_some(PlanarAlice::PROMISE),
         best,
+        ground,
         game_tree: game_tree(graph.order(), best),
         chromatic,
         acyclic,
         loose,
         marking,
     }
+}
+
+/// The numbers that Alice's promises are made of: colorings and orders at hand, not the best ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Promises {
+    pub(crate) chromatic: usize,
+    pub(crate) acyclic: usize,
+    pub(crate) loose: usize,
+    pub(crate) planar: bool,
+    pub(crate) forest: bool,
+}
+
+impl Promises {
+    /// What greedy colorings and orders give, without a search.
+    pub(crate) fn of(graph: &Graph, limit: Limit) -> Promises {
+        let shares = Shares { limit: Limit { nodes: Some(0), ..limit }, start: Instant::now() };
+        Promises {
+            chromatic: chromatic_number(graph, shares.next(3)).upper,
+            acyclic: acyclic_chromatic_number(graph, shares.next(2)).upper,
+            loose: loose_coloring_number(graph, shares.next(1)).upper,
+            planar: is_planar(graph),
+            forest: degeneracy(graph).number <= 1,
+        }
+    }
+}
+
+/// With how many colors Alice wins the games that she begins on the empty board, by theory alone:
+/// the study's strategies, which work with any witness, and what is proved of families.
+pub(crate) fn promises(known: &Promises) -> impl Iterator<Item = (usize, Ground)> + use<> {
+    let strategy = |number, colors| (colors, Ground::Strategy { number, colors });
+    [
+        Some(strategy(1, strategy1(known.chromatic, known.loose))),
+        Some(strategy(2, strategy2(known.acyclic))),
+        Some(strategy(3, strategy3(known.loose))),
+        known.planar.then(|| strategy(4, PlanarAlice::PROMISE)),
+        known.planar.then_some((marking::PLANAR, Ground::Planar)),
+        known.forest.then_some((marking::FOREST, Ground::Forest)),
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// χ (1 + col_2): see [`crate::players::ShadesAlice`].

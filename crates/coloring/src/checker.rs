@@ -17,12 +17,14 @@
 //!
 //! What is deliberately absent: any other reduction, and any search for a better move. A graph of
 //! more than [`MAX_ORDER`] vertices is refused, and so is `symmetry full` on a graph with
-//! [`LARGE_GROUP`](crate::certificate::LARGE_GROUP) automorphisms or more.
+//! [`LARGE_GROUP`](crate::certificate::LARGE_GROUP) automorphisms or more, and a local game of more
+//! positions than any certificate needs: a short file cannot keep the checker busy for ever.
 
 mod board;
 mod clusters;
 mod rejection;
 mod symmetry;
+mod watch;
 
 pub use rejection::{Place, Reason, Rejection};
 
@@ -31,12 +33,14 @@ use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
 use clusters::Clusters;
 use mapduel_game::Side;
-use mapduel_graph::Vertex;
+use mapduel_graph::{Limit, Vertex};
 use rejection::reject;
 use std::collections::HashMap;
 use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use symmetry::Symmetries;
+use watch::Watch;
 
 /// What was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,10 +60,34 @@ pub fn check(certificate: &Certificate) -> Result<Checked, Rejection> {
 
 /// Checks a certificate with this many threads; what comes of it does not depend on them.
 pub fn check_with(certificate: &Certificate, threads: usize) -> Result<Checked, Rejection> {
+    check_within(certificate, &CheckParams { threads, ..CheckParams::default() })
+}
+
+/// How a certificate is checked.
+#[derive(Clone, Debug)]
+pub struct CheckParams {
+    /// How many threads check it; the judgment does not depend on them.
+    pub threads: usize,
+    /// When to give up with [`Reason::Stopped`]; only the time and the flag count.
+    pub limit: Limit,
+    /// Counts the entries that were checked, for whoever looks on.
+    pub checked: Arc<AtomicU64>,
+}
+
+impl Default for CheckParams {
+    /// One thread, no limit.
+    fn default() -> CheckParams {
+        CheckParams { threads: 1, limit: Limit::NONE, checked: Arc::default() }
+    }
+}
+
+/// Checks a certificate within a limit. [`Reason::Stopped`] is no judgment: it says that the limit
+/// came first.
+pub fn check_within(certificate: &Certificate, params: &CheckParams) -> Result<Checked, Rejection> {
     match certificate.graph.order().div_ceil(64) {
-        0 | 1 => Checker::<1>::check(certificate, threads),
-        2 => Checker::<2>::check(certificate, threads),
-        3..=WIDEST => Checker::<WIDEST>::check(certificate, threads),
+        0 | 1 => Checker::<1>::check(certificate, params),
+        2 => Checker::<2>::check(certificate, params),
+        3..=WIDEST => Checker::<WIDEST>::check(certificate, params),
         _ => reject(Place::Header, Reason::TooLarge(certificate.graph.order())),
     }
 }
@@ -77,6 +105,7 @@ struct Checker<'certificate, const WIDTH: usize> {
     listed: Arc<HashMap<Vec<Set<WIDTH>>, usize>>,
     clusters: Clusters,
     replies: u64,
+    watch: Watch,
 }
 
 /// What is known of a board, seen by the winner of the certificate.
@@ -88,7 +117,7 @@ enum Status {
 }
 
 impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
-    fn new(certificate: &'certificate Certificate) -> Result<Self, Rejection> {
+    fn new(certificate: &'certificate Certificate, watch: Watch) -> Result<Self, Rejection> {
         let (graph, colors) = (&certificate.graph, certificate.colors);
         if colors == 0 || colors > Color::MAX {
             return reject(Place::Header, Reason::Colors(colors));
@@ -106,13 +135,14 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
             listed: Arc::default(),
             clusters: Clusters::default(),
             replies: 0,
+            watch,
         })
     }
 
-    fn check(certificate: &Certificate, threads: usize) -> Result<Checked, Rejection> {
-        let mut checker = Checker::<WIDTH>::new(certificate)?;
+    fn check(certificate: &Certificate, params: &CheckParams) -> Result<Checked, Rejection> {
+        let mut checker = Checker::<WIDTH>::new(certificate, Watch::new(params))?;
         checker.list()?;
-        checker.check_entries(threads)?;
+        checker.check_entries(params.threads)?;
         checker.check_start()?;
         Ok(Checked {
             entries: certificate.entries.len(),
@@ -130,9 +160,9 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
             let helpers: Vec<_> = (length..count)
                 .step_by(length)
                 .map(|start| {
-                    let listed = Arc::clone(&self.listed);
+                    let (listed, watch) = (Arc::clone(&self.listed), self.watch.clone());
                     scope.spawn(move || {
-                        let mut helper = Checker { listed, ..Checker::new(certificate)? };
+                        let mut helper = Checker { listed, ..Checker::new(certificate, watch)? };
                         stretch(start).try_for_each(|index| helper.check_entry(index))?;
                         Ok(helper.replies)
                     })
@@ -152,6 +182,7 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
         let mut listed = HashMap::with_capacity(self.certificate.entries.len());
         for (index, entry) in self.certificate.entries.iter().enumerate() {
             let place = Place::Entry(index + 1);
+            self.watch.look().or_else(|reason| reject(place, reason))?;
             let board = self.board(&entry.position, place)?;
             if board.over().is_some() {
                 return reject(place, Reason::Over(position_text(&entry.position)));
@@ -169,12 +200,15 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
     fn check_entry(&mut self, index: usize) -> Result<(), Rejection> {
         let certificate = self.certificate;
         let (entry, place) = (&certificate.entries[index], Place::Entry(index + 1));
+        self.watch.look().or_else(|reason| reject(place, reason))?;
         let board = self.board(&entry.position, place)?;
         let Some(next) = self.play(&board, entry.answer, certificate.winner) else {
             let (answer, position) = (entry.answer.to_string(), position_text(&entry.position));
             return reject(place, Reason::Illegal { answer, position });
         };
-        self.check_loser_to_move(&next, place, &after(&entry.position, entry.answer))
+        self.check_loser_to_move(&next, place, &after(&entry.position, entry.answer))?;
+        self.watch.count_entry();
+        Ok(())
     }
 
     fn check_start(&mut self) -> Result<(), Rejection> {
@@ -207,8 +241,11 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
             return Ok(());
         };
         // The local games come last because they can take long, and most boards do without.
-        if self.uses(LeafRule::Clusters, ALICE) && self.clusters.hold(board, &self.neighbors) {
-            return Ok(());
+        if self.uses(LeafRule::Clusters, ALICE) {
+            let held = self.clusters.hold(board, &self.neighbors, &self.watch);
+            if held.or_else(|reason| reject(place, reason))? {
+                return Ok(());
+            }
         }
         let position = position_text(&after(colored, reply));
         let reply = reply.to_string();

@@ -3,6 +3,7 @@
 mod bounds;
 pub mod certificate;
 pub mod checker;
+mod decide;
 mod economy;
 mod exact;
 mod explain;
@@ -16,20 +17,25 @@ mod playout;
 mod position;
 mod rules;
 mod solver;
+mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
+pub use decide::{Answer, decide};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
 pub use exact::{Oracle, solve};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
-pub use marking::{MarkingBracket, game_coloring_number};
+pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position};
-pub use number::{Winners, winners};
+pub use number::{
+    Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
+};
 pub use position::Position;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
     ClusterRule, Listed, LoadError, Memory, Play, Progress, RootNumbers, RuleSet, SolveParams,
     Solver, Switch, SymmetryRule, TooLarge, Verdict,
 };
+pub use theory::{Board, Ground, Ruling, Setting, Theory};
 pub use view::{Exposure, exposures};

@@ -23,9 +23,16 @@ mod search;
 
 use crate::ALICE;
 use mapduel_game::Side;
-use mapduel_graph::invariants::{degeneracy, is_planar, loose_coloring_number};
+use mapduel_graph::invariants::{Gap, degeneracy, is_planar, loose_coloring_number};
 use mapduel_graph::{Graph, Limit, Meter};
 use search::{Answer, decide};
+
+/// The game coloring number of a planar graph is at most this when Alice begins (Zhu 2008).
+pub(crate) const PLANAR: usize = 17;
+/// And that of a forest at most this (Faigle, Kern, Kierstead, Trotter 1993).
+pub(crate) const FOREST: usize = 4;
+/// More vertices that matter than this are not searched.
+pub const MOST_VERTICES: usize = 64;
 
 /// What is known about the game coloring number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +43,8 @@ pub struct MarkingBracket {
     pub upper: usize,
     /// The search nodes spent.
     pub nodes: u64,
+    /// Why no more is known, if so; it is too large when more than [`MOST_VERTICES`] vertices matter.
+    pub gap: Option<Gap>,
 }
 
 impl MarkingBracket {
@@ -71,19 +80,29 @@ pub(crate) fn bracket(
     limit: Limit,
 ) -> MarkingBracket {
     if graph.order() == 0 {
-        return MarkingBracket { lower: 0, upper: 0, nodes: 0 };
+        return MarkingBracket { lower: 0, upper: 0, nodes: 0, gap: None };
     }
     let sparse = degeneracy(graph).number;
     let mut upper = (graph.max_degree() + 1).min((3 * loose).saturating_sub(1).max(1));
     if sparse <= 1 {
-        upper = upper.min(4);
+        upper = upper.min(FOREST);
     }
     if planar {
-        upper = upper.min(if first == ALICE { 17 } else { 18 });
+        upper = upper.min(if first == ALICE { PLANAR } else { PLANAR + 1 });
     }
     let mut meter = limit.start();
-    let (lower, upper) = close(graph, first, sparse + 1, upper, &mut meter);
-    MarkingBracket { lower, upper, nodes: meter.nodes() }
+    let bracket = close(graph, first, sparse + 1, upper, &mut meter);
+    MarkingBracket { nodes: meter.nodes(), ..bracket }
+}
+
+/// Whether Alice keeps every unmarked vertex below this many marked neighbors when `first` begins;
+/// `None` when the limit came first or more than [`MOST_VERTICES`] vertices matter.
+pub(crate) fn can_keep(graph: &Graph, first: Side, bound: usize, limit: Limit) -> Option<bool> {
+    match decide(graph, first, bound, &mut limit.start()) {
+        Answer::AliceWins => Some(true),
+        Answer::BobWins => Some(false),
+        Answer::TooLarge | Answer::LimitReached => None,
+    }
 }
 
 /// Narrows the bracket by search, from below.
@@ -93,18 +112,27 @@ fn close(
     lower: usize,
     upper: usize,
     meter: &mut Meter,
-) -> (usize, usize) {
-    let mut proven = lower;
+) -> MarkingBracket {
+    let mut bracket = MarkingBracket { lower, upper, nodes: 0, gap: None };
     for bound in lower..upper {
         match decide(graph, first, bound, meter) {
-            Answer::AliceWins => return (proven, bound),
-            Answer::BobWins => proven = bound + 1,
+            Answer::AliceWins => {
+                bracket.upper = bound;
+                break;
+            }
+            Answer::BobWins => bracket.lower = bound + 1,
             // With a larger bound fewer vertices matter.
-            Answer::TooLarge => {}
-            Answer::LimitReached => break,
+            Answer::TooLarge => bracket.gap = Some(Gap::TooLarge),
+            Answer::LimitReached => {
+                bracket.gap = Some(Gap::Limit);
+                break;
+            }
         }
     }
-    (proven, upper)
+    if bracket.complete() {
+        bracket.gap = None;
+    }
+    bracket
 }
 
 #[cfg(test)]

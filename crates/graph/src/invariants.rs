@@ -30,9 +30,10 @@ mod planarity;
 pub use acyclic::acyclic_chromatic_number;
 pub use automorphisms::{Automorphisms, GroupOrder, automorphisms};
 pub use chromatic::chromatic_number;
+pub use clique::large_clique;
 pub use coloring::{Coloring, ColoringBracket};
 pub use degeneracy::{Degeneracy, degeneracy};
-pub use loose::{OrderBracket, loose_backward_neighbors, loose_coloring_number};
+pub use loose::{Gap, OrderBracket, loose_backward_neighbors, loose_coloring_number};
 pub use planarity::is_planar;
 
 #[cfg(test)]

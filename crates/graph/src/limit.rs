@@ -62,6 +62,11 @@ impl Limit {
         Limit { stop: Some(stop), ..self }
     }
 
+    /// What is left of it when the computation began a while ago.
+    pub fn since(self, began: Instant) -> Limit {
+        Limit { time: self.time.map(|time| time.saturating_sub(began.elapsed())), ..self }
+    }
+
     /// Starts counting.
     pub fn start(self) -> Meter {
         Meter {
@@ -70,6 +75,9 @@ impl Limit {
             deadline: self.time.and_then(|time| Instant::now().checked_add(time)),
             stop: self.stop,
             exhausted: false,
+            looked: Instant::now(),
+            next_look: 0,
+            stride: 1,
         }
     }
 }
@@ -82,7 +90,17 @@ pub struct Meter {
     deadline: Option<Instant>,
     stop: Option<Stop>,
     exhausted: bool,
+    /// When the clock was last read by a step.
+    looked: Instant,
+    /// The node at which it is read again.
+    next_look: u64,
+    stride: u64,
 }
+
+/// The clock is read at least once in so many nodes: it costs more than a small one.
+const MOST_STRIDE: u64 = 1024;
+/// And about this often: nodes of large dense graphs take milliseconds each.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(2);
 
 impl Meter {
     /// Counts one node; false once the limit is reached, and from then on for ever.
@@ -91,9 +109,7 @@ impl Meter {
         if self.exhausted {
             return false;
         }
-        // The clock is read rarely: it costs more than a node.
-        let clock = self.nodes & 1023 == 0;
-        if self.nodes >= self.most || clock && self.is_over() {
+        if self.nodes >= self.most || self.nodes >= self.next_look && self.is_late() {
             self.exhausted = true;
             return false;
         }
@@ -101,16 +117,27 @@ impl Meter {
         true
     }
 
-    /// Looks at the clock and the flag now, for work between two nodes that takes long; false once
-    /// the limit is reached.
-    pub fn look(&mut self) -> bool {
-        self.exhausted = self.exhausted || self.is_over();
-        !self.exhausted
+    /// Reads the clock and decides when to read it again.
+    #[cold]
+    fn is_late(&mut self) -> bool {
+        let now = Instant::now();
+        let quick = now.duration_since(self.looked) < BETWEEN_LOOKS;
+        self.stride = if quick { (2 * self.stride).min(MOST_STRIDE) } else { 1 };
+        self.looked = now;
+        self.next_look = self.nodes + self.stride;
+        self.is_over(now)
     }
 
-    fn is_over(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-            || self.stop.is_some_and(Stop::is_set)
+    /// Looks at the clock and the flag now, for work between two nodes that takes long: false when
+    /// the time is over. The number of nodes does not matter here.
+    pub fn look(&mut self) -> bool {
+        let over = self.is_over(Instant::now());
+        self.exhausted = self.exhausted || over;
+        !over
+    }
+
+    fn is_over(&self, now: Instant) -> bool {
+        self.deadline.is_some_and(|deadline| now >= deadline) || self.stop.is_some_and(Stop::is_set)
     }
 
     /// The nodes counted so far.

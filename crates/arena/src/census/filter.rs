@@ -87,7 +87,9 @@ impl Filter {
     /// Whether a record fulfills the condition.
     pub fn holds(&self, record: &CensusRecord) -> bool {
         self.parts.iter().all(|part| match part {
-            Part::NonMonotone => record.games().any(|games| games.sides().is_non_monotone()),
+            Part::NonMonotone => {
+                record.games().any(|games| games.sides(record.n).is_non_monotone())
+            }
             Part::Undecided => !record.complete(),
             Part::Compare(left, operator, right) => {
                 match (left.value(record), right.value(record)) {

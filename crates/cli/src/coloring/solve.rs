@@ -4,18 +4,19 @@ mod certify;
 mod checkpoint;
 mod search;
 mod size;
-mod watch;
 
 use super::game::{GameOptions, Starter, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use certify::Certified;
 use checkpoint::Checkpoint;
 use clap::Args;
 use mapduel_coloring::certificate::{LeafRules, ProofParams};
-use mapduel_coloring::{Progress, SolveParams, Solver, Verdict, write_position};
+use mapduel_coloring::{
+    Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide, write_position,
+};
 use mapduel_game::Game;
 use mapduel_graph::{Limit, formats::graph6};
 use serde_json::json;
@@ -25,7 +26,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nWithout --limit the search goes on until it knows, or until Ctrl-C. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -76,15 +77,16 @@ impl Solve {
             progress: Some(progress.clone()),
             ..SolveParams::default()
         };
-        let mut solver = Solver::new(&game, params);
+        let mut solver = Solver::new(&game, params.clone());
         let mut checkpoint = match &self.checkpoint {
             Some(path) => Some(Checkpoint::open(path, self.checkpoint_every, &mut solver)?),
             None => None,
         };
         let began = Instant::now();
-        let verdict = search::search(&mut solver, &game.start(), &progress, &mut checkpoint)?;
+        let ask = |solver: &mut Solver| self.ask(&game, solver, &params);
+        let answer = search::search(&mut solver, ask, &progress, &mut checkpoint)?;
         let seconds = began.elapsed().as_secs_f64();
-        let reason = match (verdict.winner, solver.obstacle()) {
+        let reason = match (answer.winner(), solver.obstacle()) {
             (Some(_), _) => None,
             (None, Some(obstacle)) => Some(obstacle.to_string()),
             (None, None) if interrupt::came() => Some("interrupted".into()),
@@ -94,9 +96,9 @@ impl Solve {
         // What is kept is not searched for twice; else the certificate has a table of its own.
         let solver = checkpoint.is_some().then_some(solver);
         if !common.json {
-            self.tell(&verdict, reason.as_deref(), checkpoint.as_ref(), seconds)?;
+            self.tell(&answer, reason.as_deref(), checkpoint.as_ref(), seconds)?;
         }
-        let (certified, reason) = match (verdict.winner, &self.certificate) {
+        let (certified, reason) = match (answer.winner(), &self.certificate) {
             (Some(winner), Some(path)) => {
                 let params = self.proof_params(common, began);
                 match certify::certify(&game, winner, solver, params, path)? {
@@ -109,7 +111,7 @@ impl Solve {
             }
             _ => (None, reason),
         };
-        let done = verdict.complete() && certified.is_some() == self.certificate.is_some();
+        let done = answer.winner().is_some() && certified.is_some() == self.certificate.is_some();
         let interrupted = interrupt::came() && !done;
         // From here on there is nothing to wait for.
         interrupt::end_at_once();
@@ -122,10 +124,11 @@ impl Solve {
                 "first": side_name(self.game.first.side()),
                 "position": write_position(&graph, &game.start()),
                 "pass": self.pass.map(|side| side_name(side.side())),
-                "winner": verdict.winner.map(side_name),
-                "complete": verdict.complete(),
+                "winner": answer.winner().map(side_name),
+                "complete": answer.winner().is_some(),
+                "ground": answer.ruling.map(|ruling| ruling.ground.to_string()),
                 "reason": reason,
-                "nodes": verdict.nodes,
+                "nodes": answer.nodes,
                 "entries": entries,
                 "threads": threads(common),
                 "checkpoint": checkpoint.as_ref().map(|checkpoint| json!({
@@ -146,25 +149,43 @@ impl Solve {
         })
     }
 
+    /// Theory answers too, unless the search is wanted for itself: a certificate that rests on the
+    /// positions of a checkpoint needs them.
+    fn ask(&self, game: &ColoringGame, solver: &mut Solver, params: &SolveParams) -> Answer {
+        if self.checkpoint.is_none() || self.certificate.is_none() {
+            return decide(game, &game.start(), solver, params);
+        }
+        let verdict = solver.solve(&game.start());
+        let ground = Ground::Search(verdict.nodes);
+        let ruling = verdict.winner.map(|winner| Ruling { winner, ground });
+        Answer { ruling, nodes: verdict.nodes }
+    }
+
     /// The answer for people, and what is kept of the work.
     fn tell(
         &self,
-        verdict: &Verdict,
+        answer: &Answer,
         reason: Option<&str>,
         checkpoint: Option<&Checkpoint>,
         seconds: f64,
     ) -> Result<()> {
-        let answer = match (verdict.winner, reason) {
-            (Some(winner), _) => format!("{} wins", side_title(winner)),
+        let nodes = answer.nodes;
+        let sentence = match (answer.ruling, reason) {
+            (Some(Ruling { winner, ground: Ground::Search(_) }), _) => {
+                format!("{} wins", side_title(winner))
+            }
+            (Some(Ruling { winner, ground }), _) => {
+                format!("{} wins: {ground}", side_title(winner))
+            }
             (None, reason) => format!("undecided: {}", reason.unwrap_or_default()),
         };
-        output::print(&format!("{answer} ({} nodes, {seconds:.3} s)", verdict.nodes))?;
+        output::print(&format!("{sentence} ({nodes} nodes, {seconds:.3} s)"))?;
         match checkpoint {
             Some(Checkpoint { saved: Some(saved), loaded, .. }) => output::print(&format!(
                 "checkpoint: {} ({saved} positions, {loaded} of them from before)",
                 self.checkpoint.as_deref().unwrap_or(Path::new("-")).display()
             )),
-            None if !verdict.complete() && verdict.nodes > 0 => output::print(
+            None if answer.ruling.is_none() && nodes > 0 => output::print(
                 "nothing is kept of this search; with --checkpoint FILE the next one goes on from it",
             ),
             _ => Ok(()),
@@ -203,7 +224,19 @@ fn check_folder(path: &Path) -> Result<()> {
         _ if path.is_dir() => {
             bail!("cannot write {0}; it is a folder, name a file", path.display())
         }
-        _ => Ok(()),
+        folder => {
+            let folder = folder.unwrap_or(Path::new("."));
+            // Whether a file can be made there is best found out by making one.
+            tempfile::Builder::new().prefix(".mapduel-").tempfile_in(folder).with_context(
+                || {
+                    format!(
+                        "cannot write {}; choose a folder where files can be written",
+                        path.display()
+                    )
+                },
+            )?;
+            Ok(())
+        }
     }
 }
 

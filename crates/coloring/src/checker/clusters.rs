@@ -20,17 +20,22 @@ mod local;
 
 use super::board::{Board, Neighbors, Set};
 use super::board::{common, from_list, has, insert, is_empty, members, union};
-use local::Local;
+use super::rejection::Reason;
+use super::watch::Watch;
+pub(super) use local::LONGEST_LOCAL_GAME;
+use local::{Games, Local};
 use std::collections::HashMap;
 
 /// The local games played so far, and whether Alice wins them.
 #[derive(Default)]
 pub(super) struct Clusters {
     known: HashMap<Local, bool>,
+    /// The words that they take.
+    words: usize,
 }
 
-/// A memory, not a record: it is forgotten before it holds more games than this.
-const MOST_REMEMBERED: usize = 1 << 19;
+/// A memory, not a record: it is forgotten before it holds more words than this, 128 MB.
+const MOST_REMEMBERED: usize = 1 << 24;
 
 impl Clusters {
     /// Whether Alice wins the local game of every cluster of a board, with Bob to move.
@@ -38,27 +43,36 @@ impl Clusters {
         &mut self,
         board: &Board<WIDTH>,
         neighbors: &Neighbors<WIDTH>,
-    ) -> bool {
+        watch: &Watch,
+    ) -> Result<bool, Reason> {
         let is_unsafe = |&vertex: &usize| !board.is_safe(vertex, neighbors);
         let endangered: Set<WIDTH> = from_list(members(&board.uncolored).filter(is_unsafe));
-        members(&endangered).all(|vertex| board.layers_of(vertex).count() >= 2)
-            && clusters(board, &endangered, neighbors).iter().all(|cluster| {
-                // Larger clusters than that are nobody's proof.
-                members(cluster).count() <= local::MOST_VERTICES
-                    && self.alice_wins(Local::new(board, cluster, neighbors))
-            })
+        if members(&endangered).any(|vertex| board.layers_of(vertex).count() < 2) {
+            return Ok(false);
+        }
+        for cluster in clusters(board, &endangered, neighbors) {
+            // Larger clusters than that are nobody's proof.
+            if members(&cluster).count() > local::MOST_VERTICES
+                || !self.alice_wins(Local::new(board, &cluster, neighbors), watch)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
-    fn alice_wins(&mut self, local: Local) -> bool {
+    fn alice_wins(&mut self, local: Local, watch: &Watch) -> Result<bool, Reason> {
         if let Some(&answer) = self.known.get(&local) {
-            return answer;
+            return Ok(answer);
         }
-        if self.known.len() >= MOST_REMEMBERED {
+        let answer = Games::new(&local, watch).alice_wins()?;
+        self.words += local.words();
+        if self.words > MOST_REMEMBERED {
             self.known.clear();
+            self.words = local.words();
         }
-        let answer = local.alice_wins();
         self.known.insert(local, answer);
-        answer
+        Ok(answer)
     }
 }
 

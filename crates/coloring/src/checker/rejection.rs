@@ -1,5 +1,6 @@
 //! Why a certificate is rejected.
 
+use super::clusters::LONGEST_LOCAL_GAME;
 use crate::Color;
 use crate::certificate::{LARGE_GROUP, MAX_ORDER};
 use std::fmt;
@@ -56,6 +57,13 @@ pub enum Reason {
     LosingReply { reply: String, position: String },
     #[error("reply {reply} leads to a position that is neither a leaf nor listed: {position}")]
     OpenReply { reply: String, position: String },
+    #[error(
+        "the local game of a cluster of {0} vertices is longer than {LONGEST_LOCAL_GAME} positions; \
+         list more positions instead"
+    )]
+    LongLocalGame(usize),
+    #[error("the check was stopped before its end; nothing is said about the rest")]
+    Stopped,
 }
 
 impl fmt::Display for Place {

@@ -14,10 +14,14 @@ pub(super) struct Symmetries<const WIDTH: usize> {
     elements: Vec<Vec<usize>>,
     /// For sets of vertices met before: which elements give the least image.
     least: HashMap<Set<WIDTH>, Rc<[usize]>>,
+    /// How many elements are listed there.
+    remembered: usize,
 }
 
-/// A memory, not a record: it is forgotten before it holds more sets than this.
-const MOST_REMEMBERED: usize = 1 << 20;
+/// A memory, not a record: it is forgotten before it lists more elements than this, some 128 MB.
+const MOST_REMEMBERED: usize = 1 << 24;
+/// What one list takes besides its elements, in words.
+const LIST: usize = 8;
 /// Steps of the backtracking; seconds of time. Graphs that need more are built to be hard.
 const MOST_STEPS: u64 = 5_000_000;
 
@@ -25,7 +29,7 @@ impl<const WIDTH: usize> Symmetries<WIDTH> {
     /// The identity alone.
     pub(super) fn identity(graph: &Graph) -> Symmetries<WIDTH> {
         let elements = vec![(0..graph.order()).collect()];
-        Symmetries { elements, least: HashMap::new() }
+        Symmetries { elements, least: HashMap::new(), remembered: 0 }
     }
 
     /// All automorphisms of a graph.
@@ -40,7 +44,7 @@ impl<const WIDTH: usize> Symmetries<WIDTH> {
             steps: 0,
         };
         search.place(0)?;
-        Ok(Symmetries { elements: search.found, least: HashMap::new() })
+        Ok(Symmetries { elements: search.found, least: HashMap::new(), remembered: 0 })
     }
 
     /// How many automorphisms are in use.
@@ -80,8 +84,10 @@ impl<const WIDTH: usize> Symmetries<WIDTH> {
             }
         }
         let least: Rc<[usize]> = least.into();
-        if self.least.len() >= MOST_REMEMBERED {
+        self.remembered += least.len() + LIST;
+        if self.remembered > MOST_REMEMBERED {
             self.least.clear();
+            self.remembered = least.len() + LIST;
         }
         self.least.insert(*set, Rc::clone(&least));
         least

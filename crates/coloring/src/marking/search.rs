@@ -1,5 +1,6 @@
 //! The marking game for one bound, decided.
 
+use super::MOST_VERTICES;
 use crate::{ALICE, BOB};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Meter, Vertex};
@@ -33,7 +34,7 @@ pub(super) fn decide(graph: &Graph, first: Side, bound: usize, meter: &mut Meter
     if bound == 0 && graph.order() > 0 {
         return Answer::BobWins;
     }
-    if matters.len() > 64 {
+    if matters.len() > MOST_VERTICES {
         return Answer::TooLarge;
     }
     let mut search = Search::new(graph, &matters, bound, meter);

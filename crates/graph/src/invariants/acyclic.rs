@@ -24,7 +24,7 @@ pub fn acyclic_chromatic_number(graph: &Graph, limit: Limit) -> ColoringBracket 
 
 fn bracket_block(graph: &Graph, floor: usize, meter: &mut Meter) -> BlockBracket {
     let order = degeneracy(graph).order;
-    let greedy = greedy_coloring(graph, &order);
+    let greedy = greedy_coloring(graph, &order, meter);
     let lower = floor.max(large_clique(graph).len()).max(edge_bound(graph, &order));
     bracket_by_rising(lower, greedy, |colors| search(graph, colors, meter))
 }
@@ -52,28 +52,33 @@ const MOST_WORK: usize = 50_000_000;
 
 /// Along the order, the first color that keeps all pairs of classes forests; and once more by
 /// falling degree.
-fn greedy_coloring(graph: &Graph, order: &[Vertex]) -> Coloring {
+fn greedy_coloring(graph: &Graph, order: &[Vertex], meter: &mut Meter) -> Coloring {
     let mut by_degree = order.to_vec();
     by_degree.sort_by_key(|&vertex| std::cmp::Reverse(graph.degree(vertex)));
-    let first = first_fit(graph, order);
-    let second = first_fit(graph, &by_degree);
+    let first = first_fit(graph, order, meter);
+    let second = first_fit(graph, &by_degree, meter);
     if second.count < first.count { second } else { first }
 }
 
-fn first_fit(graph: &Graph, order: &[Vertex]) -> Coloring {
+fn first_fit(graph: &Graph, order: &[Vertex], meter: &mut Meter) -> Coloring {
     // The forests need room for each vertex and color, so the number of colors is guessed.
     let mut count = 8.min(graph.order());
     let mut work = 0;
     loop {
         let mut forests = Forests::new(graph, count);
+        let mut late = false;
         let stop = order.iter().position(|&vertex| {
+            late = !meter.look();
+            if late {
+                return true;
+            }
             let color = (0..count).find(|&color| {
                 work += graph.degree(vertex);
                 work <= MOST_WORK && forests.allows(vertex, color)
             });
             color.map(|color| forests.put(vertex, color)).is_none()
         });
-        if stop.is_some() && work <= MOST_WORK {
+        if stop.is_some() && work <= MOST_WORK && !late {
             count = (2 * count).min(graph.order());
             continue;
         }
@@ -96,6 +101,9 @@ struct Choice {
 }
 
 fn search(graph: &Graph, count: usize, meter: &mut Meter) -> Decision {
+    if !meter.look() {
+        return Decision::Unknown;
+    }
     let clique = large_clique(graph);
     if clique.len() > count {
         return Decision::Impossible;

@@ -93,6 +93,9 @@ fn first_fit(graph: &Graph, order: &[Vertex]) -> Coloring {
 /// Whether so many colors suffice. Vertices with fewer neighbors than colors can be colored last;
 /// the components of the rest are searched one by one.
 fn decide(graph: &Graph, count: usize, meter: &mut Meter) -> Decision {
+    if !meter.look() {
+        return Decision::Unknown;
+    }
     let mut alive = vec![true; graph.order()];
     let mut degrees: Vec<usize> = graph.vertices().map(|vertex| graph.degree(vertex)).collect();
     let mut waiting: Vec<Vertex> =

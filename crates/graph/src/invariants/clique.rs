@@ -9,9 +9,9 @@ use crate::{Graph, Vertex};
 /// Adjacency tests spent at most, so that dense graphs with thousands of vertices stay fast.
 const MOST_WORK: usize = 20_000_000;
 
-/// A clique: for each vertex, greedily among the neighbors before it in the degeneracy order,
+/// A large clique, not always a largest one: for each vertex, greedily among the neighbors before it in the degeneracy order,
 /// those with the most such neighbors first.
-pub(super) fn large_clique(graph: &Graph) -> Vec<Vertex> {
+pub fn large_clique(graph: &Graph) -> Vec<Vertex> {
     let order = degeneracy(graph).order;
     let mut places = vec![0; graph.order()];
     for (place, vertex) in order.iter().enumerate() {

@@ -44,6 +44,17 @@ pub struct OrderBracket {
     pub witness: Vec<Vertex>,
     /// The search nodes spent.
     pub nodes: u64,
+    /// Why no more is known, if so.
+    pub gap: Option<Gap>,
+}
+
+/// Why a bracket is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The limit came first.
+    Limit,
+    /// There is no search for graphs of this size.
+    TooLarge,
 }
 
 impl OrderBracket {
@@ -63,11 +74,11 @@ impl OrderBracket {
 pub fn loose_coloring_number(graph: &Graph, limit: Limit) -> OrderBracket {
     let mut meter = limit.start();
     if graph.order() == 0 {
-        return OrderBracket { lower: 0, upper: 0, witness: Vec::new(), nodes: 0 };
+        return OrderBracket { lower: 0, upper: 0, witness: Vec::new(), nodes: 0, gap: None };
     }
     let sparse = degeneracy(graph);
     let mut lower = sparse.number + 1;
-    let mut witness = elimination::greedy_order(graph, &sparse.order);
+    let mut witness = elimination::greedy_order(graph, &sparse.order, &mut meter);
     let mut upper = attained(graph, &witness);
     let other = attained(graph, &sparse.order);
     if other < upper {
@@ -80,7 +91,9 @@ pub fn loose_coloring_number(graph: &Graph, limit: Limit) -> OrderBracket {
             Decision::Unknown => break,
         }
     }
-    OrderBracket { lower, upper, witness, nodes: meter.nodes() }
+    let reason = if meter.exhausted() { Gap::Limit } else { Gap::TooLarge };
+    let gap = (lower < upper).then_some(reason);
+    OrderBracket { lower, upper, witness, nodes: meter.nodes(), gap }
 }
 
 /// The loose backward neighbors of every vertex, ascending, indexed by vertex.
@@ -162,7 +175,9 @@ enum Decision {
 /// Whether some order gives every vertex fewer than `most` loose backward neighbors.
 fn decide(graph: &Graph, most: usize, meter: &mut Meter) -> Decision {
     let mut elimination = Elimination::new(graph);
-    elimination.place_safe(most);
+    if !elimination.place_safe(most, meter) {
+        return Decision::Unknown;
+    }
     if elimination.has_core(most) {
         return Decision::Impossible;
     }

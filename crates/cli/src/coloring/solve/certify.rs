@@ -1,8 +1,7 @@
 //! The certificate of a game that is solved: a search of its own, watched as the first one is.
 
-use super::search::effort;
-use super::watch::{Line, watch};
-use crate::output;
+use crate::coloring::watch::{Line, effort, watch};
+use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
 use mapduel_coloring::certificate::{ExtractError, ProofParams, prove};
@@ -46,7 +45,7 @@ pub(super) fn certify(
             output::write_file_by(path, |file| certificate.write_to(file))?;
             Ok(Certified::Written(certificate.entries.len()))
         }
-        Err(ExtractError::Limit(entries)) if progress.is_stopped() => {
+        Err(ExtractError::Limit(entries)) if interrupt::came() => {
             Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
         Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {

@@ -1,24 +1,24 @@
 //! A solve that is watched: progress on a terminal, checkpoints, Ctrl-C.
 
 use super::checkpoint::Checkpoint;
-use super::watch::{Line, watch};
+use crate::coloring::watch::{Line, effort, watch};
 use anyhow::Result;
 use indicatif::HumanCount;
-use mapduel_coloring::{Memory, Position, Progress, Solver, Verdict};
+use mapduel_coloring::{Answer, Memory, Progress, Solver};
 use std::time::Duration;
 
-/// Solves a position; Ctrl-C stops it, and `progress` is the one of the solver's parameters.
+/// Has the solver asked; Ctrl-C stops it, and `progress` is the one of the solver's parameters.
 pub(super) fn search(
     solver: &mut Solver,
-    position: &Position,
+    ask: impl FnOnce(&mut Solver) -> Answer + Send,
     progress: &Progress,
     checkpoint: &mut Option<Checkpoint>,
-) -> Result<Verdict> {
+) -> Result<Answer> {
     let memory = solver.memory();
     let line = Line::new();
-    let verdict = watch(
+    let answer = watch(
         progress,
-        || solver.solve(position),
+        || ask(solver),
         || {
             if let Some(memory) = &memory {
                 line.show(|time| message(time, progress, memory));
@@ -31,7 +31,7 @@ pub(super) fn search(
     if let (Some(memory), Some(checkpoint)) = (&memory, checkpoint) {
         checkpoint.save(memory);
     }
-    Ok(verdict)
+    Ok(answer)
 }
 
 fn message(time: Duration, progress: &Progress, memory: &Memory) -> String {
@@ -41,18 +41,4 @@ fn message(time: Duration, progress: &Progress, memory: &Memory) -> String {
         HumanCount(memory.entries() as u64),
         100.0 * memory.fill()
     )
-}
-
-/// How much was searched, and how much there is left to do at least.
-pub(super) fn effort(time: Duration, progress: &Progress) -> String {
-    let nodes = progress.nodes();
-    let speed = nodes as f64 / time.as_secs_f64().max(0.001);
-    let numbers = progress.root().map_or(String::new(), |root| {
-        format!(
-            ", proof number {}, disproof number {}",
-            HumanCount(root.proof),
-            HumanCount(root.disproof)
-        )
-    });
-    format!("{} nodes, {}/s{numbers}", HumanCount(nodes), HumanCount(speed as u64))
 }

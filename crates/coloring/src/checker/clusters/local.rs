@@ -1,10 +1,15 @@
 //! The local game of one cluster.
 
 use super::super::board::{Board, Neighbors, Set, common, has, is_empty, members};
+use super::super::rejection::Reason;
+use super::super::watch::Watch;
 use std::collections::HashMap;
 
 /// The most vertices of a cluster, one bit each.
 pub(super) const MOST_VERTICES: usize = 64;
+
+/// A local game of more positions than this is refused: those of certificates have some thousands.
+pub(in crate::checker) const LONGEST_LOCAL_GAME: usize = 1 << 18;
 
 /// What a local game depends on. The vertices of the cluster are bits, in ascending order.
 #[derive(PartialEq, Eq, Hash)]
@@ -52,49 +57,10 @@ impl Local {
         Local { near, colors }
     }
 
-    /// Whether Alice wins with Bob to move.
-    pub(super) fn alice_wins(&self) -> bool {
-        let layers = self.colors.iter().map(|color| color.layer).collect();
-        self.holds(&layers, &mut HashMap::new())
-    }
-
-    fn holds(&self, layers: &Layers, known: &mut HashMap<Layers, bool>) -> bool {
-        match self.at_a_glance(layers) {
-            Glance::Settled => return true,
-            Glance::Threatened => return false,
-            Glance::Open => {}
-        }
-        if let Some(&answer) = known.get(layers) {
-            return answer;
-        }
-        let mut attacks = self.colorings(layers);
-        for (index, color) in self.colors.iter().enumerate() {
-            for hit in color.hits.iter().filter(|&hit| hit & layers[index] != 0) {
-                let mut next = layers.clone();
-                next[index] &= !hit;
-                attacks.push(next);
-            }
-        }
-        attacks.push(layers.clone());
-        let answer = attacks.iter().all(|attack| self.has_answer(attack, known));
-        known.insert(layers.clone(), answer);
-        answer
-    }
-
-    /// Whether Alice, to move, holds the game.
-    fn has_answer(&self, layers: &Layers, known: &mut HashMap<Layers, bool>) -> bool {
-        if let Glance::Settled = self.at_a_glance(layers) {
-            return true;
-        }
-        let vertices = |layers: &Layers| layers.iter().fold(0, |all, layer| all | layer);
-        let mut answers = self.colorings(layers);
-        // One vertex is colored; no other may have lost its last color.
-        let left = vertices(layers).count_ones() - 1;
-        answers.retain(|answer| vertices(answer).count_ones() == left);
-        // What leaves the most colors is tried first.
-        let colors = |answer: &Layers| answer.iter().map(|layer| layer.count_ones()).sum::<u32>();
-        answers.sort_by_cached_key(|answer| std::cmp::Reverse(colors(answer)));
-        answers.iter().any(|answer| self.holds(answer, known))
+    /// How much memory the description takes, in words.
+    pub(super) fn words(&self) -> usize {
+        let colors = self.colors.iter().map(|color| color.hits.len() + 4).sum::<usize>();
+        self.near.len() + colors + 8
     }
 
     /// Every way to color a vertex of the cluster.
@@ -128,6 +94,79 @@ impl Local {
             (_, 0) => Glance::Open,
             _ => Glance::Threatened,
         }
+    }
+}
+
+/// A local game that is being played out, and the positions known so far.
+pub(super) struct Games<'local> {
+    local: &'local Local,
+    known: HashMap<Layers, bool>,
+    watch: &'local Watch,
+}
+
+impl<'local> Games<'local> {
+    pub(super) fn new(local: &'local Local, watch: &'local Watch) -> Games<'local> {
+        Games { local, known: HashMap::new(), watch }
+    }
+
+    /// Whether Alice wins with Bob to move.
+    pub(super) fn alice_wins(mut self) -> Result<bool, Reason> {
+        let layers = self.local.colors.iter().map(|color| color.layer).collect();
+        self.holds(&layers)
+    }
+
+    fn holds(&mut self, layers: &Layers) -> Result<bool, Reason> {
+        match self.local.at_a_glance(layers) {
+            Glance::Settled => return Ok(true),
+            Glance::Threatened => return Ok(false),
+            Glance::Open => {}
+        }
+        if let Some(&answer) = self.known.get(layers) {
+            return Ok(answer);
+        }
+        self.watch.look()?;
+        if self.known.len() >= LONGEST_LOCAL_GAME {
+            return Err(Reason::LongLocalGame(self.local.near.len()));
+        }
+        let mut attacks = self.local.colorings(layers);
+        for (index, color) in self.local.colors.iter().enumerate() {
+            for hit in color.hits.iter().filter(|&hit| hit & layers[index] != 0) {
+                let mut next = layers.clone();
+                next[index] &= !hit;
+                attacks.push(next);
+            }
+        }
+        attacks.push(layers.clone());
+        let mut answer = true;
+        for attack in &attacks {
+            if !self.has_answer(attack)? {
+                answer = false;
+                break;
+            }
+        }
+        self.known.insert(layers.clone(), answer);
+        Ok(answer)
+    }
+
+    /// Whether Alice, to move, holds the game.
+    fn has_answer(&mut self, layers: &Layers) -> Result<bool, Reason> {
+        if let Glance::Settled = self.local.at_a_glance(layers) {
+            return Ok(true);
+        }
+        let vertices = |layers: &Layers| layers.iter().fold(0, |all, layer| all | layer);
+        let mut answers = self.local.colorings(layers);
+        // One vertex is colored; no other may have lost its last color.
+        let left = vertices(layers).count_ones() - 1;
+        answers.retain(|answer| vertices(answer).count_ones() == left);
+        // What leaves the most colors is tried first.
+        let colors = |answer: &Layers| answer.iter().map(|layer| layer.count_ones()).sum::<u32>();
+        answers.sort_by_cached_key(|answer| std::cmp::Reverse(colors(answer)));
+        for answer in &answers {
+            if self.holds(answer)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 

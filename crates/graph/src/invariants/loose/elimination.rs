@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::{Graph, Vertex};
+use crate::{Graph, Meter, Vertex};
 
 /// The vertices not yet placed and their links; see the parent module.
 pub(super) struct Elimination<'a> {
@@ -29,14 +29,17 @@ pub(super) struct Part {
 /// Links made by the greedy order at most: about a second.
 const MOST_WORK: usize = 5_000_000;
 
+/// The clock is looked at once in so many steps of placing what is safe.
+const LOOK_EVERY: usize = 1000;
+
 /// An order made from the back, always placing a vertex with the fewest links, ties by the fewest
-/// graph neighbors (they will be linked). When the links grow too many, the rest stands in the
+/// graph neighbors (they will be linked). When the links grow too many or the time is over, the rest stands in the
 /// order of `otherwise`.
-pub(super) fn greedy_order(graph: &Graph, otherwise: &[Vertex]) -> Vec<Vertex> {
+pub(super) fn greedy_order(graph: &Graph, otherwise: &[Vertex], meter: &mut Meter) -> Vec<Vertex> {
     let mut elimination = Elimination::new(graph);
     let mut queue: BTreeSet<(usize, usize, Vertex)> =
         graph.vertices().map(|vertex| elimination.key(vertex)).collect();
-    while elimination.work < MOST_WORK {
+    while elimination.work < MOST_WORK && meter.look() {
         let Some(&(_, _, vertex)) = queue.first() else { break };
         let touched: Vec<Vertex> = elimination.links[vertex.index()].iter().copied().collect();
         for &other in &touched {
@@ -96,10 +99,18 @@ impl<'a> Elimination<'a> {
         self.place_and_tell(vertex);
     }
 
-    /// Places safe vertices while there are any.
-    pub(super) fn place_safe(&mut self, most: usize) {
+    /// Places safe vertices while there are any; false when the time was over before.
+    pub(super) fn place_safe(&mut self, most: usize, meter: &mut Meter) -> bool {
         let mut waiting: Vec<Vertex> = self.graph.vertices().collect();
+        let mut next_look = 0;
         while let Some(vertex) = waiting.pop() {
+            if self.work >= next_look {
+                next_look = self.work + LOOK_EVERY;
+                if !meter.look() {
+                    return false;
+                }
+            }
+            self.work += 1;
             if self.is_placed[vertex.index()] || !self.is_safe(vertex, most) {
                 continue;
             }
@@ -111,6 +122,7 @@ impl<'a> Elimination<'a> {
                 waiting.extend(neighbors.filter(|to| self.links[to.index()].len() < most));
             }
         }
+        true
     }
 
     /// Whether some remaining vertices have at least `most` links each among themselves.

@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use anyhow::{Result, anyhow};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use mapduel_coloring::Progress;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -50,6 +50,11 @@ impl Line {
         Line { bar: ProgressBar::new_spinner().with_style(style) }
     }
 
+    /// Prints something where the line stands, and draws the line again.
+    pub(super) fn suspend<Answer>(&self, print: impl FnOnce() -> Answer) -> Answer {
+        self.bar.suspend(print)
+    }
+
     /// Shows what there is to say after so much time.
     pub(super) fn show(&self, message: impl FnOnce(Duration) -> String) {
         if !self.bar.is_hidden() {
@@ -63,4 +68,18 @@ impl Drop for Line {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// How much was searched, and how much there is left to do at least.
+pub(super) fn effort(time: Duration, progress: &Progress) -> String {
+    let nodes = progress.nodes();
+    let speed = nodes as f64 / time.as_secs_f64().max(0.001);
+    let numbers = progress.root().map_or(String::new(), |root| {
+        format!(
+            ", proof number {}, disproof number {}",
+            HumanCount(root.proof),
+            HumanCount(root.disproof)
+        )
+    });
+    format!("{} nodes, {}/s{numbers}", HumanCount(nodes), HumanCount(speed as u64))
 }
