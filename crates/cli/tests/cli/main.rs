@@ -12,6 +12,7 @@ mod fingers;
 mod graph;
 mod judging;
 mod protocol;
+mod readers;
 mod replays;
 mod serve;
 mod serve_access;
