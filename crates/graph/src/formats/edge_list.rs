@@ -188,7 +188,10 @@ fn read_declared<'rows, 'text: 'rows>(
         number.ok_or_else(|| {
             let word = &word.text;
             match word.bytes().all(|byte| byte.is_ascii_digit()) {
-                true => format!("vertex {word} is outside 0..{order}; correct it or the header"),
+                true => format!(
+                    "vertex {word} is outside 0..{order}; correct it, or remove the line \
+                     `vertices {order}` if the vertices count from 1"
+                ),
                 false => format!(
                     "{} is no vertex number; with a line `vertices N` all words are numbers below \
                      N, so name the vertices by numbers or remove that line",

@@ -62,6 +62,9 @@ pub fn recognize(bytes: &[u8]) -> Option<Foreign> {
     if let Some(&(_, name, advice)) = MAGIC.iter().find(|(start, ..)| begins(start)) {
         return found(name, advice);
     }
+    if is_wide(bytes) {
+        return found("UTF-16 text", TEXT);
+    }
     // Everything else is text, and its beginning is enough.
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4_000)]);
     let first = text.lines().next().unwrap_or_default().trim_end();
@@ -73,6 +76,14 @@ pub fn recognize(bytes: &[u8]) -> Option<Foreign> {
         return found("GML", CONVERT);
     }
     None
+}
+
+/// Plain characters in two bytes each, without the mark that should come before them.
+fn is_wide(bytes: &[u8]) -> bool {
+    let pairs = bytes[..bytes.len().min(400)].chunks_exact(2);
+    let little = |pair: &[u8]| pair[0] != 0 && pair[1] == 0;
+    let big = |pair: &[u8]| pair[0] == 0 && pair[1] != 0;
+    pairs.len() > 1 && (pairs.clone().all(little) || pairs.clone().all(big))
 }
 
 /// `graph [` as the first thing that is no comment and no remark about who wrote it.
@@ -123,6 +134,8 @@ mod tests {
             (&b"\x1f\x8b\x08\0"[..], "gzip"),
             (b"PK\x03\x04\x14", "a zip archive"),
             (b"\xff\xfe0\0 \x001\0", "UTF-16 text"),
+            (b"0\0 \x001\0\n\0", "UTF-16 text"),
+            (b"\x000\0 \x001\0\n", "UTF-16 text"),
             (b"&C?_C\n", "digraph6"),
             (b">>digraph6<<&C?_C\n", "digraph6"),
             (b">>planar_code<<\x04", "planar_code"),

@@ -163,8 +163,9 @@ pub(super) fn check_names(rows: &Rows<'_>) -> Result<(), ParseError> {
     let edges = rows.iter().any(|row| row.len() > 1);
     for row in rows.iter() {
         for word in row.iter().filter(|word| word.kind == Kind::Plain) {
-            let odd = word.text.contains(|next: char| ";|<>[](){}\"".contains(next))
-                || !word.text.contains(char::is_alphanumeric);
+            let odd =
+                word.text.contains(|next: char| ";|<>[](){}\"".contains(next) || next.is_control())
+                    || !word.text.contains(char::is_alphanumeric);
             // A hyphen is in many names; in a line of its own it may stand between two of them.
             let parts = parts(&word.text);
             let numbers = parts.iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit()));

@@ -165,6 +165,7 @@ fn other_formats_are_refused_by_name() {
         ("0 to 1\n1 to 2\n", "\"to\" stands in every line"),
         ("a -- b\nb -- c\n", "two words per line"),
         ("a --\n", "\"--\" is one word"),
+        ("a\0 b\n", "is one word"),
         ("hello", "one word, \"hello\""),
         ("7\n", "one word, \"7\""),
         ("DQc\n", "line of graph6"),
@@ -192,7 +193,7 @@ fn errors_name_their_place() {
     for (text, place, part) in [
         ("", (1, 1), "no edge"),
         ("0 1\n1 2 x\n", (2, 5), "two words"),
-        ("vertices 2\n0 2\n", (2, 3), "outside 0..2"),
+        ("vertices 2\n1 2\n", (2, 3), "outside 0..2; correct it, or remove the line"),
         ("vertices 2\n0 x\n", (2, 3), "no vertex number"),
         ("vertices 2\n0 99999999999999999999999\n", (2, 3), "outside 0..2"),
         ("vertices 99999999\n", (1, 10), "too many"),
