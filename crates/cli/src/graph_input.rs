@@ -100,18 +100,19 @@ fn parse(name: &str, bytes: Vec<u8>, told: Option<Format>, common: &Common) -> R
     })?;
     let parsed = formats::read(format, &text, common.strictness()).map_err(|error| {
         match (format, certainty) {
-            (Format::EdgeList, Certainty::Likely) => anyhow!(
-                "{name} is in no other format that is read, and as an edge list it is refused: \
-                 {error}"
-            ),
+            (Format::EdgeList, Certainty::Likely) => {
+                anyhow!("{name}, taken for an edge list: {error}")
+            }
             _ => anyhow!("{name}: {error}"),
         }
     })?;
     let graph = parsed.graph;
     if certainty == Certainty::Likely {
         let (order, size) = (graph.order(), graph.size());
+        let vertices = if order == 1 { "vertex" } else { "vertices" };
+        let edges = if size == 1 { "edge" } else { "edges" };
         output::complain(&format!(
-            "note: {name} is read as {}: {order} vertices, {size} edges",
+            "note: {name} is read as {}: {order} {vertices}, {size} {edges}",
             format.name()
         ));
     }

@@ -128,7 +128,7 @@ fn advice(graph: &Graph, word: &str) -> String {
     }
     let near: Vec<&str> =
         ranked.iter().take(3).filter(|entry| entry.0 == least).map(|entry| entry.1).collect();
-    format!("the nearest name is {}", near.join(" or "))
+    format!("did you mean {}?", near.join(" or "))
 }
 
 #[cfg(test)]
@@ -143,8 +143,8 @@ mod tests {
     fn a_word_that_is_no_vertex_is_answered_with_the_nearest_name() {
         let names = ["Bavaria", "Berlin", "Hesse"].map(String::from).to_vec();
         let graph = Graph::from_edges(3, [(0, 2)]).unwrap().with_names(names);
-        assert!(complaint(&graph, "Bayern=1").contains("nearest name is Bavaria"));
-        assert!(complaint(&graph, "hesse=1").ends_with("the nearest name is Hesse"));
+        assert!(complaint(&graph, "Bayern=1").contains("did you mean Bavaria"));
+        assert!(complaint(&graph, "hesse=1").ends_with("did you mean Hesse?"));
         assert!(complaint(&graph, "Xyz=1").ends_with("use a name, such as Bavaria"));
         let path = Graph::from_edges(3, [(0, 1)]).unwrap();
         assert!(complaint(&path, "9=1").ends_with("the vertices are 0 to 2"));

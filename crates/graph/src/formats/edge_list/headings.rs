@@ -30,6 +30,10 @@ const TITLES: [[&str; 2]; 7] = [
     ["vertex1", "vertex2"],
 ];
 
+/// Words that tables have above the weights of edges.
+const WEIGHTS: [&str; 8] =
+    ["weight", "weights", "w", "value", "cost", "length", "distance", "capacity"];
+
 /// Finds the shape of a text without a line `vertices N`.
 pub(super) fn shape(rows: &Rows<'_>) -> Result<Shape, ParseError> {
     let first = rows.row(0);
@@ -74,16 +78,23 @@ fn has_titles(rows: &Rows<'_>) -> Result<bool, ParseError> {
     if !(2..=3).contains(&first.len()) || rows.len() == 1 || first.iter().any(Word::is_numeric) {
         return Ok(false);
     }
-    let titled = match first.len() {
-        2 => rest.clone().all(|row| row.iter().take(2).all(Word::is_number)),
-        _ => rest.clone().all(is_weighted),
-    };
-    if titled {
-        return Ok(true);
+    let is_pair =
+        |titles: &[&str; 2]| titles.iter().zip(first).all(|(title, word)| word.is_title(title));
+    let known = TITLES.iter().any(is_pair);
+    let number = |row: &[Word<'_>]| row.len() <= 2 && row.iter().all(Word::is_number);
+    match first {
+        [_, _] if rest.clone().all(number) => return Ok(true),
+        [_, _, third] if rest.clone().all(is_weighted) => {
+            let weights = WEIGHTS.iter().any(|title| third.is_title(title));
+            if known || is_pair(&["u", "v"]) || weights {
+                return Ok(true);
+            }
+            let message = "these are the titles of three columns, and they do not tell which two \
+                           are the ends of an edge; remove the other column";
+            return Err(ParseError::new(first[0].place, message));
+        }
+        _ => {}
     }
-    let known = TITLES
-        .iter()
-        .any(|titles| titles.iter().zip(first).all(|(title, word)| word.is_title(title)));
     let again = |word: &Word<'_>| word.text == first[0].text || word.text == first[1].text;
     if known && !rest.any(|row| row.iter().take(2).any(again)) {
         let [from, to] = [&first[0].text, &first[1].text];
@@ -150,9 +161,7 @@ fn counts(rows: &Rows<'_>) -> Result<Option<Range<usize>>, ParseError> {
         [_, second] => second.number(),
         _ => None,
     };
-    let Some(size) = size.filter(|&size| size == listed || size == edges.len()) else {
-        return Ok(None);
-    };
+    let Some(size) = size else { return Ok(None) };
     if full && edges.contains(&(order.min(size), order.max(size))) {
         // The same graph either way; that the edge is listed twice is said elsewhere.
         return Ok(None);
@@ -162,8 +171,15 @@ fn counts(rows: &Rows<'_>) -> Result<Option<Range<usize>>, ParseError> {
     let last = beyond.iter().copied().max().unwrap_or(0);
     let gap = last >= declared.end.saturating_add(beyond.len());
     let weights = listed > 0 && rows.iter().skip(1).all(is_weighted);
-    if order == size || weights || (full && gap) {
-        return Ok(Some(declared));
+    let no_edge = order == size || weights || (full && gap);
+    // Some count each edge from both ends.
+    let exact = size == listed || size == edges.len();
+    let twice = size == 2 * listed && full && gap;
+    match (exact, no_edge) {
+        (true, true) => return Ok(Some(declared)),
+        (true, false) => {}
+        (false, _) if twice => {}
+        (false, _) => return Ok(None),
     }
     let advice = match (from_one, full) {
         (false, _) => format!("remove it and write `vertices {order}`"),

@@ -31,7 +31,7 @@ pub(super) fn check(text: &str, rows: &Rows<'_>) -> Result<(), ParseError> {
                 .into(),
         );
     }
-    if let Some(row) = rows.iter().find(|row| row.len() > 2 && row[0].text.ends_with(':')) {
+    if let Some(row) = rows.iter().find(|row| row[0].is_plain() && row[0].text.ends_with(':')) {
         let message = "this is an adjacency list (a vertex, a colon, its neighbors), which is not \
                        read; write the edges as lines `U V`, or convert it to graph6";
         return Err(ParseError::new(row[0].place, message));
@@ -162,7 +162,7 @@ fn divider(text: &str, rows: &Rows<'_>) -> Option<usize> {
 pub(super) fn check_names(rows: &Rows<'_>) -> Result<(), ParseError> {
     let edges = rows.iter().any(|row| row.len() > 1);
     for row in rows.iter() {
-        for word in row.iter().filter(|word| word.kind == Kind::Plain) {
+        for word in row.iter().filter(|word| word.is_plain()) {
             let odd =
                 word.text.contains(|next: char| ";|<>[](){}\"".contains(next) || next.is_control())
                     || !word.text.contains(char::is_alphanumeric);

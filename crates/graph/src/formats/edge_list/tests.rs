@@ -105,6 +105,7 @@ fn a_heading_that_may_be_an_edge_is_refused_with_both_readings() {
         "4 3\n1 2\n1 3\n1 4\n",
         "9 2\n2 5\n5 7\n",
         "5 6\n0 1\n1 2\n2 3\n3 4\n4 0\n0 2\n",
+        "4 8\n0 1\n1 2\n2 3\n3 0\n",
         "3 0\n",
     ] {
         let error = lenient(text).unwrap_err();
@@ -151,6 +152,9 @@ fn other_formats_are_refused_by_name() {
         ("3 2\n2\n1 3\n2\n", "Metis"),
         ("4 2\n2\n1\n4\n3\n", "Metis"),
         ("0 1 2\n1 0 2\n2 0 1\n", "either a vertex with its neighbors"),
+        ("1: 2\n2: 1\n", "adjacency list"),
+        ("id,source,target\n0,1,2\n1,2,3\n", "do not tell which two are the ends"),
+        (",source,target\n0,1,2\n1,2,3\n", "either a heading or the edge source--target"),
         ("1: 2 3\n2: 1\n3: 1\n", "adjacency list"),
         ("0 1 2\n1 2\n2\n", "adjacency list"),
         ("e 1 2\ne 2 3\n", "DIMACS"),

@@ -125,6 +125,10 @@ impl Word<'_> {
         self.kind == Kind::Quoted
     }
 
+    pub(super) fn is_plain(&self) -> bool {
+        self.kind == Kind::Plain
+    }
+
     /// The number, if it is one and fits.
     pub(super) fn number(&self) -> Option<usize> {
         self.text.parse().ok().filter(|_| self.is_number())
