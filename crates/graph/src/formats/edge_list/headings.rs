@@ -145,6 +145,12 @@ impl Rest {
 fn counts(rows: &Rows<'_>) -> Result<Option<Range<usize>>, ParseError> {
     let first = rows.row(0);
     let Some(order) = first[0].number() else { return Ok(None) };
+    let mut rest = rows.iter().skip(1);
+    let edges = rest.clone().filter(|row| row.len() > 1).count();
+    let elsewhere = |row: &[Word<'_>]| row.iter().any(|word| word.text == first[0].text);
+    if first.len() == 1 && edges > 0 && edges == order && !rest.any(elsewhere) {
+        return Err(either_count_or_vertex(&first[0]));
+    }
     if rows.iter().skip(1).flatten().any(|word| !word.is_number() && !word.is_numeric()) {
         return counts_names(rows, order);
     }
@@ -214,9 +220,9 @@ fn counts_names(rows: &Rows<'_>, order: usize) -> Result<Option<Range<usize>>, P
 fn either_count_or_vertex(word: &Word<'_>) -> ParseError {
     let name = &word.text;
     let message = format!(
-        "this line is either the number of vertices or the vertex named {name}; remove it if it is \
-         the number (`vertices {name}` declares 0 to {name} - 1, a line with one name that vertex), \
-         or move it to the end if it is a vertex"
+        "this line is either the number of vertices or edges, or the vertex named {name}; remove \
+         it if it is a number (`vertices {name}` declares 0 to {name} - 1, a line with one name \
+         that vertex), or move it to the end if it is a vertex"
     );
     ParseError::new(word.place, message)
 }

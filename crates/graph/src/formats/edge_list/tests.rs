@@ -129,11 +129,18 @@ fn a_heading_that_may_be_an_edge_is_refused_with_both_readings() {
 
 #[test]
 fn a_number_that_may_count_the_vertices_is_refused() {
-    for text in
-        ["5\n0 1\n1 2\n2 3\n3 4\n", "5\n4\n0 1\n1 2\n2 3\n3 4\n", "4\n1 2\n4 1\n", "2\na b\n"]
-    {
+    for text in [
+        "5\n0 1\n1 2\n2 3\n3 4\n",
+        "5\n4\n0 1\n1 2\n2 3\n3 4\n",
+        "4\n1 2\n4 1\n",
+        "3\n1 5\n5 7\n7 9\n",
+        "2\na b\n",
+    ] {
         let error = lenient(text).unwrap_err();
-        assert!(error.message.contains("either the number of vertices or the vertex"), "{error}");
+        assert!(
+            error.message.contains("either the number of vertices or edges, or the vertex"),
+            "{error}"
+        );
     }
     assert_eq!(seen("9\n0 10\n"), (3, 1, words("0 9 10")));
     assert_eq!(seen("0 1\n5\n"), (3, 1, words("0 1 5")));
