@@ -9,5 +9,5 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     let text = String::from_utf8_lossy(bytes);
     shared::check_family(&text);
-    let _ = mapduel_graph::formats::Format::sniff(&text);
+    shared::check_sniffed(&text);
 });

@@ -3,25 +3,40 @@
 use crate::common::Common;
 use crate::output;
 use anyhow::{Context, Result, anyhow, bail};
-use mapduel_graph::formats::{self, Format};
+use mapduel_graph::formats::{self, Certainty, Format, Guess, foreign};
 use mapduel_graph::{Graph, families};
 use std::io::Read;
 use std::path::Path;
 
 /// What GRAPH means, for `--help`.
-pub(crate) const HELP: &str = "A file (.dot .gv .g6 .s6 .col .edges .json), `-` for stdin, a \
-                               literal g6:…, or a family such as grid:5x5, petersen, map:usa \
-                               (`mapduel graph families` lists them)";
+pub(crate) const HELP: &str = "A file (.dot .gv .g6 .s6 .col .edges .json; told by its content \
+                               when the name does not), `-` for stdin, a literal g6:…, or a \
+                               family such as grid:5x5, petersen, map:usa (`mapduel graph \
+                               families` lists them)";
+
+/// A graph and how it was given.
+pub(crate) struct Input {
+    pub(crate) graph: Graph,
+    /// One word: dot, g6, s6, col, edges or json for texts, else literal or family.
+    pub(crate) format: &'static str,
+}
 
 /// Reads a GRAPH argument; warnings go to stderr.
 pub(crate) fn read(text: &str, common: &Common) -> Result<Graph> {
+    read_input(text, common).map(|input| input.graph)
+}
+
+/// The same; also tells the format. Where that is a guess, stderr says so.
+pub(crate) fn read_input(text: &str, common: &Common) -> Result<Input> {
     if text == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
-        return parse("stdin", bytes, None, common);
+        return parse("stdin", stdin()?, None, common);
     }
     let path = Path::new(text);
-    if path.is_file() {
+    if path.is_dir() {
+        bail!("{text} is a folder; give a file in it");
+    }
+    // Named pipes are files too: `<(command)` of a shell.
+    if path.exists() {
         let bytes = std::fs::read(path).with_context(|| format!("cannot read {text}"))?;
         let format = path.extension().and_then(|end| Format::from_extension(end.to_str()?));
         return parse(text, bytes, format, common);
@@ -29,17 +44,15 @@ pub(crate) fn read(text: &str, common: &Common) -> Result<Graph> {
     if looks_like_file(text) && !families::is_family(text) {
         bail!("there is no file {text}; check the path, or see `mapduel graph families`");
     }
-    families::parse(text).map_err(|error| anyhow!("{error}"))
+    let graph = families::parse(text).map_err(|error| anyhow!("{error}"))?;
+    let literal = text.starts_with("g6:") || text.starts_with("s6:");
+    Ok(Input { graph, format: if literal { "literal" } else { "family" } })
 }
 
 /// The text of a file, or of stdin for `-`.
 pub(crate) fn read_text(file: &str) -> Result<String> {
     let (name, bytes) = match file {
-        "-" => {
-            let mut bytes = Vec::new();
-            std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
-            ("stdin", bytes)
-        }
+        "-" => ("stdin", stdin()?),
         _ => {
             let bytes = std::fs::read(file)
                 .with_context(|| format!("cannot read {file}; check the path"))?;
@@ -49,8 +62,17 @@ pub(crate) fn read_text(file: &str) -> Result<String> {
     as_text(name, bytes)
 }
 
+fn stdin() -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
+    Ok(bytes)
+}
+
 fn as_text(name: &str, bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| {
+        if let Some(foreign) = foreign::recognize(error.as_bytes()) {
+            return anyhow!("{name}: {foreign}");
+        }
         let at = error.utf8_error().valid_up_to();
         anyhow!("{name} is not text: byte {at} is not UTF-8; is it really a graph file?")
     })
@@ -62,20 +84,40 @@ fn looks_like_file(text: &str) -> bool {
     text.contains('/') || extension.is_some_and(|end| Format::from_extension(end).is_some())
 }
 
-fn parse(name: &str, bytes: Vec<u8>, format: Option<Format>, common: &Common) -> Result<Graph> {
+fn parse(name: &str, bytes: Vec<u8>, told: Option<Format>, common: &Common) -> Result<Input> {
+    if let Some(foreign) = foreign::recognize(&bytes) {
+        bail!("{name}: {foreign}");
+    }
     let text = as_text(name, bytes)?;
     if text.trim().is_empty() {
         bail!("{name} is empty; it should hold one graph");
     }
-    let format = format.or_else(|| Format::sniff(&text)).ok_or_else(|| {
+    let told = told.map(|format| Guess { format, certainty: Certainty::Certain });
+    let Guess { format, certainty } = told.or_else(|| Format::sniff(&text)).ok_or_else(|| {
         anyhow!(
             "cannot tell the format of {name}; rename it to .dot, .g6, .s6, .col, .edges or .json"
         )
     })?;
-    let parsed = formats::read(format, &text, common.strictness())
-        .map_err(|error| anyhow!("{name}: {error}"))?;
+    let parsed = formats::read(format, &text, common.strictness()).map_err(|error| {
+        match (format, certainty) {
+            (Format::EdgeList, Certainty::Likely) => {
+                anyhow!("{name}, taken for an edge list: {error}")
+            }
+            _ => anyhow!("{name}: {error}"),
+        }
+    })?;
+    let graph = parsed.graph;
+    if certainty == Certainty::Likely {
+        let (order, size) = (graph.order(), graph.size());
+        let vertices = if order == 1 { "vertex" } else { "vertices" };
+        let edges = if size == 1 { "edge" } else { "edges" };
+        output::complain(&format!(
+            "note: {name} is read as {}: {order} {vertices}, {size} {edges}",
+            format.name()
+        ));
+    }
     for warning in &parsed.warnings {
         output::complain(&format!("warning: {name}: {warning}"));
     }
-    Ok(parsed.graph)
+    Ok(Input { graph, format: format.extension() })
 }

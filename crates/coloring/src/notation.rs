@@ -2,7 +2,7 @@
 
 use crate::{Color, ColoringGame, Move, Position};
 use mapduel_game::{Notation, NotationError};
-use mapduel_graph::{Graph, Vertex};
+use mapduel_graph::{Graph, Vertex, spelling};
 
 /// Why a board cannot be the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -105,13 +105,58 @@ fn read_pair(graph: &Graph, pair: &str) -> Result<(Vertex, Color), NotationError
         return Err(error(format!("`{pair}` is not of the form vertex=color, for example 0=1")));
     };
     let vertex = graph.find(vertex.trim()).ok_or_else(|| {
-        error(format!(
-            "`{pair}` names no vertex of the graph; use a name or an index from 0 to {}",
-            graph.order().saturating_sub(1)
-        ))
+        error(format!("`{pair}` names no vertex of the graph; {}", advice(graph, vertex)))
     })?;
     match color.trim().parse::<usize>() {
         Ok(number) if (1..=Color::MAX).contains(&number) => Ok((vertex, Color::new(number - 1))),
         _ => Err(error(format!("`{pair}` has no color; colors are numbers from 1"))),
+    }
+}
+
+/// What to write instead of a word that is no vertex.
+fn advice(graph: &Graph, word: &str) -> String {
+    let Some(last) = graph.order().checked_sub(1) else { return "it has none".into() };
+    let Some(names) = graph.names() else {
+        return format!("the vertices are 0 to {last}");
+    };
+    let word = word.trim();
+    let ranked = spelling::ranked(word, names.iter().map(String::as_str));
+    let least = ranked[0].0;
+    // A word that has nothing in common with any name is nobody's misspelling.
+    if least >= word.chars().count() {
+        return format!("use a name, such as {}", names[0]);
+    }
+    let near: Vec<&str> =
+        ranked.iter().take(3).filter(|entry| entry.0 == least).map(|entry| entry.1).collect();
+    format!("did you mean {}?", near.join(" or "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(graph: &Graph, text: &str) -> String {
+        read_position(graph, text).unwrap_err().message
+    }
+
+    #[test]
+    fn a_word_that_is_no_vertex_is_answered_with_the_nearest_name() {
+        let names = ["Bavaria", "Berlin", "Hesse"].map(String::from).to_vec();
+        let graph = Graph::from_edges(3, [(0, 2)]).unwrap().with_names(names);
+        assert!(complaint(&graph, "Bayern=1").contains("did you mean Bavaria"));
+        assert!(complaint(&graph, "hesse=1").ends_with("did you mean Hesse?"));
+        assert!(complaint(&graph, "Xyz=1").ends_with("use a name, such as Bavaria"));
+        let path = Graph::from_edges(3, [(0, 1)]).unwrap();
+        assert!(complaint(&path, "9=1").ends_with("the vertices are 0 to 2"));
+        assert!(complaint(&Graph::from_edges(0, []).unwrap(), "0=1").ends_with("it has none"));
+    }
+
+    #[test]
+    fn numbers_as_names_are_read_as_names() {
+        let names = ["1", "2", "4"].map(String::from).to_vec();
+        let graph = Graph::from_edges(3, [(0, 1)]).unwrap().with_names(names);
+        let colored = read_position(&graph, "1=1,4=2").unwrap();
+        assert_eq!(colored.iter().map(|pair| pair.0.index()).collect::<Vec<_>>(), [0, 2]);
+        assert!(read_position(&graph, "0=1").is_err());
     }
 }

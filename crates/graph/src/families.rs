@@ -28,8 +28,9 @@ mod trees;
 
 pub use arguments::{FamilyError, MAX_FAMILY_EDGES, MAX_FAMILY_ORDER};
 
+use crate::formats::read_graph6_line;
 use crate::shapes::Shapes;
-use crate::{Graph, maps};
+use crate::{Graph, maps, spelling};
 use arguments::Arguments;
 pub(crate) use random::SplitMix64;
 
@@ -54,7 +55,7 @@ pub fn parse(spec: &str) -> Result<Graph, FamilyError> {
         None => (spec, None),
     };
     let Some(family) = list().iter().find(|family| family.name == name) else {
-        return Err(unknown(name));
+        return Err(unknown(spec, name));
     };
     (family.build)(&Arguments { family, text: arguments })
 }
@@ -81,40 +82,54 @@ impl std::fmt::Debug for Family {
     }
 }
 
-/// The error about an unknown name, with the names nearest to it.
-fn unknown(name: &str) -> FamilyError {
-    // A long text is nobody's misspelling, and the distance would take quadratic time.
+/// The error about an unknown name, with what may have been meant.
+fn unknown(spec: &str, name: &str) -> FamilyError {
     const LONGEST: usize = 40;
     let shown: String = name.chars().take(LONGEST).collect();
-    let mut near: Vec<(usize, &str)> =
-        list().iter().map(|family| (edit_distance(&shown, family.name), family.name)).collect();
-    near.sort();
-    let near: Vec<&str> = near
-        .into_iter()
-        .filter(|&(distance, name)| distance <= 2.max(name.len() / 3) || name.starts_with(&shown))
-        .filter(|_| !shown.is_empty())
-        .map(|(_, name)| name)
-        .take(3)
-        .collect();
-    let hint = if near.is_empty() {
-        String::new()
-    } else {
-        format!("did you mean {}? ", near.join(" or "))
+    let hint = match textbook(spec) {
+        Some(family) => format!("did you mean {family}? "),
+        None if read_graph6_line(spec).is_ok_and(|graph| graph.order() > 0) => {
+            format!("if this is graph6, write g6:{spec}; ")
+        }
+        None => nearest(&shown),
     };
     FamilyError::Unknown { name: shown, hint }
 }
 
-/// Levenshtein's distance.
-fn edit_distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (index, character) in one.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
-        for (column, &target) in other.iter().enumerate() {
-            let change = diagonal + usize::from(character != target);
-            diagonal = row[column + 1];
-            row[column + 1] = change.min(diagonal + 1).min(row[column] + 1);
-        }
+/// The families whose names are nearest to a text.
+fn nearest(typed: &str) -> String {
+    let names = list().iter().map(|family| family.name);
+    let near: Vec<&str> = spelling::ranked(typed, names)
+        .into_iter()
+        .filter(|&(distance, name)| distance <= 2.max(name.len() / 3) || name.starts_with(typed))
+        .filter(|_| !typed.is_empty())
+        .map(|(_, name)| name)
+        .take(3)
+        .collect();
+    match near.is_empty() {
+        true => String::new(),
+        false => format!("did you mean {}? ", near.join(" or ")),
     }
-    row[other.len()]
+}
+
+/// What textbooks call K5, K3,3, C5, P4 and Q3.
+fn textbook(spec: &str) -> Option<String> {
+    let (letter, sizes) = spec.split_at_checked(1)?;
+    let sizes = sizes.strip_prefix('_').unwrap_or(sizes);
+    let numbers: Vec<&str> = sizes.split(',').collect();
+    let number = |text: &&str| {
+        (1..=7).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !numbers.iter().all(number) {
+        return None;
+    }
+    let family = match (letter.to_ascii_uppercase().as_str(), numbers.len()) {
+        ("K", 1) => "complete",
+        ("K", 2) => "bipartite",
+        ("C", 1) => "cycle",
+        ("P", 1) => "path",
+        ("Q", 1) => "hypercube",
+        _ => return None,
+    };
+    Some(format!("{family}:{sizes}"))
 }

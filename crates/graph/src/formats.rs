@@ -14,6 +14,8 @@
 //! anything else with a [`ParseError`] that names the place. Repeated edges are merged with a
 //! warning, self-loops and directed edges are refused.
 //!
+//! [`Format::sniff`] tells the format of a text, [`foreign::recognize`] what is not read.
+//!
 //! What is deliberately absent: directed graphs, weights, files with several graphs (the lines of
 //! a graph6 file can be read one by one with [`read_graph6_line`]), and any access to the disk.
 
@@ -21,6 +23,7 @@ pub mod dimacs;
 pub mod dot;
 mod dot_tokens;
 pub mod edge_list;
+pub mod foreign;
 pub mod graph6;
 pub mod json;
 pub mod sparse6;
@@ -58,6 +61,24 @@ pub enum Strictness {
     Lenient,
     /// Refuse the file.
     Strict,
+}
+
+/// What a text without a telling name is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// The format.
+    pub format: Format,
+    /// Whether it may be another one.
+    pub certainty: Certainty,
+}
+
+/// How a format was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// By a mark that no other format has.
+    Certain,
+    /// By what is left.
+    Likely,
 }
 
 /// A graph that was read, and what is odd about its text.
@@ -135,8 +156,22 @@ impl Format {
         }
     }
 
-    /// The format that a text looks like; `None` when it looks like nothing known.
-    pub fn sniff(text: &str) -> Option<Format> {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Dot => "DOT",
+            Format::Graph6 => "graph6",
+            Format::Sparse6 => "sparse6",
+            Format::Dimacs => "DIMACS",
+            Format::EdgeList => "an edge list",
+            Format::Json => "JSON",
+        }
+    }
+
+    /// The format that a text looks like; `None` when it is empty or in a [`foreign`] format.
+    ///
+    /// A text that looks like nothing else is taken for an edge list, whose reader is the judge.
+    pub fn sniff(text: &str) -> Option<Guess> {
         sniff::sniff(text)
     }
 }

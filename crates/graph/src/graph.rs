@@ -175,11 +175,18 @@ impl Graph {
         }
     }
 
-    /// The vertex that a person means: by name first, else by index.
+    /// The vertex that a person means: by name first, else by index. Where all names are numbers,
+    /// a number is a name and never an index: with the names 1 to 4, 0 is no vertex.
     pub fn find(&self, text: &str) -> Option<Vertex> {
-        let named = self.names().and_then(|names| names.iter().position(|name| name == text));
-        let index = named.or_else(|| text.parse().ok().filter(|&index| index < self.order()));
-        index.map(Vertex::new)
+        let names = self.names().unwrap_or_default();
+        if let Some(index) = names.iter().position(|name| name == text) {
+            return Some(Vertex::new(index));
+        }
+        let is_number = |name: &String| name.bytes().all(|byte| byte.is_ascii_digit());
+        if !names.is_empty() && names.iter().all(is_number) {
+            return None;
+        }
+        text.parse().ok().filter(|&index| index < self.order()).map(Vertex::new)
     }
 
     /// Whether two graphs have the same vertices and edges, names and places apart.
@@ -243,6 +250,15 @@ mod tests {
         assert_eq!(graph.find("0"), Some(Vertex::new(1)));
         assert_eq!(graph.find("2"), Some(Vertex::new(2)));
         assert_eq!(graph.find("3"), None);
+    }
+
+    #[test]
+    fn numbers_as_names_are_no_indices() {
+        let names = ["1", "2", "3"].map(String::from).to_vec();
+        let graph = Graph::from_edges(3, []).unwrap().with_names(names);
+        assert_eq!(graph.find("1"), Some(Vertex::new(0)));
+        assert_eq!(graph.find("3"), Some(Vertex::new(2)));
+        assert_eq!(graph.find("0"), None);
     }
 
     #[test]

@@ -22,6 +22,7 @@ pub mod invariants;
 mod limit;
 pub mod maps;
 pub mod shapes;
+pub mod spelling;
 pub mod transforms;
 
 pub use graph::{Graph, GraphError, Point, Vertex};

@@ -8,8 +8,8 @@ use mapduel_graph::formats::{self, Format, Strictness};
 use mapduel_graph::{Graph, Point, families};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use shared::{check_family, check_reader};
-use std::collections::HashSet;
+use shared::{check_family, check_reader, check_sniffed};
+use std::collections::{BTreeSet, HashSet};
 
 /// Random graphs, among them those without vertices or edges.
 fn graphs() -> impl Strategy<Value = Graph> {
@@ -104,7 +104,7 @@ proptest! {
         for format in Format::ALL {
             check_reader(format, &text);
         }
-        Format::sniff(&text);
+        check_sniffed(&text);
         check_family(&text);
     }
 
@@ -125,6 +125,84 @@ proptest! {
     }
 
     #[test]
+    fn family_texts_are_graphs_or_refused(
+        index in any::<prop::sample::Index>(),
+        arguments in "(:[0-9x,.:?-]{0,8})?",
+    ) {
+        let family = index.get(families::list());
+        check_family(&format!("{}{arguments}", family.name));
+        let cut = index.index(family.example.len() + 1);
+        if let Some(part) = family.example.get(..cut) {
+            check_family(part);
+        }
+    }
+}
+
+/// Lines as they are found in edge lists and in what is taken for them.
+fn lines() -> impl Strategy<Value = String> {
+    prop_oneof![
+        8 => "[0-9] [0-9]",
+        4 => "[0-9]{1,3}[ ,\t][0-9]{1,3}",
+        3 => "[a-d] [a-d]",
+        1 => "[0-9a-d]",
+        1 => "[0-9] [0-9] [0-9]",
+        1 => "[01]{2,4}",
+        1 => "[0-9a-c][-;:|>][0-9a-c]",
+        1 => "[0-9]:( [0-9]){0,3}",
+        1 => "[a-c0-9] [a-c0-9] \\{('w': 1)?\\}?",
+        1 => "\"[a-c ]{0,3}\"? \\([0-9], [0-9]\\)?",
+        1 => "(vertices|source,target|# [a-c]|#|graph \\[|e|&)( [0-9]){0,2}",
+        1 => "[ -~]{0,8}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 2_500,
+        rng_seed: RngSeed::Fixed(2014),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn garbled_edge_lists_are_read_as_they_say_or_refused(
+        lines in prop::collection::vec(lines(), 0..7),
+    ) {
+        let text = lines.join("\n");
+        check_reader(Format::EdgeList, &text);
+        check_sniffed(&text);
+    }
+
+    #[test]
+    fn an_edge_list_of_numbers_is_a_graph_on_these_numbers(
+        edges in prop::collection::vec((0u32..12, 0u32..12), 1..8),
+        factor in 1u32..4,
+    ) {
+        let edges: Vec<(u32, u32)> = edges
+            .into_iter()
+            .filter(|(from, to)| from != to)
+            .map(|(from, to)| (from * factor, to * factor))
+            .collect();
+        let text: String = edges.iter().map(|(from, to)| format!("{from} {to}\n")).collect();
+        let Ok(parsed) = formats::read(Format::EdgeList, &text, Strictness::Lenient) else {
+            // Headings, or nothing at all.
+            return Ok(());
+        };
+        let heading = parsed.warnings.iter().any(|warning| warning.contains("heading"));
+        let edges = &edges[usize::from(heading)..];
+        let distinct: BTreeSet<(u32, u32)> =
+            edges.iter().map(|&(from, to)| (from.min(to), from.max(to))).collect();
+        let ends: BTreeSet<u32> = edges.iter().flat_map(|&(from, to)| [from, to]).collect();
+        prop_assert_eq!(parsed.graph.size(), distinct.len(), "{}", text);
+        let names: Vec<String> =
+            parsed.graph.vertices().map(|vertex| parsed.graph.name(vertex).into_owned()).collect();
+        if !heading {
+            let expected: Vec<String> = ends.iter().map(u32::to_string).collect();
+            prop_assert_eq!(names, expected, "{}", text);
+        }
+    }
+
+    #[test]
     fn damaged_files_are_read_or_refused(
         graph in named_graphs(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0u8..3, any::<u8>()), 1..4),
@@ -142,20 +220,9 @@ proptest! {
                     _ => { bytes.remove(place); }
                 }
             }
-            check_reader(format, &String::from_utf8_lossy(&bytes));
-        }
-    }
-
-    #[test]
-    fn family_texts_are_graphs_or_refused(
-        index in any::<prop::sample::Index>(),
-        arguments in "(:[0-9x,.:?-]{0,8})?",
-    ) {
-        let family = index.get(families::list());
-        check_family(&format!("{}{arguments}", family.name));
-        let cut = index.index(family.example.len() + 1);
-        if let Some(part) = family.example.get(..cut) {
-            check_family(part);
+            let text = String::from_utf8_lossy(&bytes);
+            check_reader(format, &text);
+            check_sniffed(&text);
         }
     }
 }

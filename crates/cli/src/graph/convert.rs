@@ -2,7 +2,8 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::{graph_input, output};
+use crate::graph_input::{self, Input};
+use crate::output;
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use mapduel_graph::drawing::{self, SvgParams, TikzParams};
@@ -45,12 +46,13 @@ pub(crate) enum Target {
 
 impl Convert {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = graph_input::read(&self.graph, common)?;
+        let Input { graph, format } = graph_input::read_input(&self.graph, common)?;
         let shapes = match self.shapes {
             true => Some(self.shapes()?),
             false => None,
         };
-        write_shaped(&graph, shapes, self.to, self.output.as_deref(), common)?;
+        let extras = Extras { shapes, input_format: Some(format) };
+        write_with(&graph, extras, self.to, self.output.as_deref(), common)?;
         Ok(Exit::Done)
     }
 }
@@ -75,23 +77,35 @@ pub(crate) fn write(
     path: Option<&std::path::Path>,
     common: &Common,
 ) -> Result<()> {
-    write_shaped(graph, None, target, path, common)
+    write_with(graph, Extras::default(), target, path, common)
 }
 
-/// The same; a picture shows these shapes.
-pub(super) fn write_shaped(
+/// What goes with a graph that is written.
+#[derive(Default)]
+pub(super) struct Extras {
+    /// What a picture shows.
+    pub(super) shapes: Option<Shapes>,
+    /// How the graph was given, for `--json`.
+    pub(super) input_format: Option<&'static str>,
+}
+
+/// The same with extras.
+pub(super) fn write_with(
     graph: &Graph,
-    shapes: Option<Shapes>,
+    extras: Extras,
     target: Target,
     path: Option<&std::path::Path>,
     common: &Common,
 ) -> Result<()> {
-    let text = render(graph, shapes, target);
+    let text = render(graph, extras.shapes, target);
     if !common.json {
         return output::write_file_or_print(path, &text);
     }
     let name = target.to_possible_value().map(|value| value.get_name().to_string());
     let mut object = json!({ "n": graph.order(), "m": graph.size(), "format": name });
+    if let Some(format) = extras.input_format {
+        object["input_format"] = json!(format);
+    }
     match path {
         Some(path) => {
             output::write_file(path, &text)?;

@@ -29,7 +29,8 @@ impl Families {
             rows.push([family.usage, family.example, family.description].map(String::from).into());
         }
         output::print(&output::table(&rows))?;
-        let mut rows = vec![vec!["\nmap".into(), "\nwhat it is".into()]];
+        output::print("")?;
+        let mut rows = vec![vec!["map".into(), "what it is".into()]];
         for map in maps::list() {
             rows.push(vec![format!("map:{}", map.name), map.description.to_string()]);
         }

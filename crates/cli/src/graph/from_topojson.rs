@@ -1,6 +1,6 @@
 //! `graph from-topojson`: a graph from the borders of a map.
 
-use super::convert::{self, Target};
+use super::convert::{self, Extras, Target};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, output};
@@ -79,8 +79,8 @@ impl FromTopojson {
             (true, _) => bail!("--shapes is for pictures; use --to svg"),
             (false, to) => to,
         };
-        let shapes = self.shapes.then_some(shapes);
-        convert::write_shaped(&graph, shapes, to, self.output.as_deref(), common)?;
+        let extras = Extras { shapes: self.shapes.then_some(shapes), ..Extras::default() };
+        convert::write_with(&graph, extras, to, self.output.as_deref(), common)?;
         Ok(Exit::Done)
     }
 

@@ -2,7 +2,8 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::{graph_input, output};
+use crate::graph_input::{self, Input};
+use crate::output;
 use anyhow::Result;
 use clap::Args;
 use mapduel_graph::connectivity::is_connected;
@@ -17,30 +18,51 @@ const AUTOMORPHISM_NODES: u64 = 200_000;
 /// Larger graphs are not written as graph6 unless asked for: the text grows with n squared.
 const MOST_GRAPH6: usize = 1000;
 
+/// How many names are shown unasked.
+const SHOWN_NAMES: usize = 8;
+
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel graph show petersen\n  mapduel graph show map.dot --json"
+    after_help = "Examples:\n  mapduel graph show petersen\n  mapduel graph show map:germany --names\n  \
+                  mapduel graph show map.dot --json"
 )]
 pub(crate) struct Show {
     #[arg(value_name = "GRAPH", help = graph_input::HELP)]
     graph: String,
+    /// List the vertices: index, name, degree
+    #[arg(long)]
+    names: bool,
 }
 
 impl Show {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = graph_input::read(&self.graph, common)?;
+        let Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        if self.names && !common.json {
+            output::print(&names(&graph))?;
+            return Ok(Exit::Done);
+        }
         let symmetry = automorphisms(&graph, common.limit_or(Limit::nodes(AUTOMORPHISM_NODES)));
         let degrees = degree_counts(&graph);
         if common.json {
-            output::print_json(&as_json(&graph, &symmetry))?;
+            output::print_json(&as_json(&graph, format, &symmetry))?;
         } else {
-            output::print(&as_text(&graph, &symmetry, &degrees))?;
+            output::print(&as_text(&graph, format, &symmetry, &degrees))?;
         }
         Ok(if symmetry.complete { Exit::Done } else { Exit::Incomplete })
     }
 }
 
-fn as_json(graph: &Graph, symmetry: &Automorphisms) -> serde_json::Value {
+/// One line per vertex.
+fn names(graph: &Graph) -> String {
+    let mut rows = vec![["index", "name", "degree"].map(String::from).to_vec()];
+    for vertex in graph.vertices() {
+        let degree = graph.degree(vertex).to_string();
+        rows.push(vec![vertex.to_string(), graph.name(vertex).into_owned(), degree]);
+    }
+    output::table(&rows)
+}
+
+fn as_json(graph: &Graph, format: &str, symmetry: &Automorphisms) -> serde_json::Value {
     let degrees: Vec<usize> = graph.vertices().map(|vertex| graph.degree(vertex)).collect();
     let automorphisms = match symmetry.order.exact {
         Some(order) => json!(order),
@@ -49,6 +71,8 @@ fn as_json(graph: &Graph, symmetry: &Automorphisms) -> serde_json::Value {
     json!({
         "n": graph.order(),
         "m": graph.size(),
+        "format": format,
+        "names": graph.names(),
         "degrees": degrees,
         "max_degree": graph.max_degree(),
         "degeneracy": degeneracy(graph).number,
@@ -62,7 +86,12 @@ fn as_json(graph: &Graph, symmetry: &Automorphisms) -> serde_json::Value {
     })
 }
 
-fn as_text(graph: &Graph, symmetry: &Automorphisms, degrees: &[(usize, usize)]) -> String {
+fn as_text(
+    graph: &Graph,
+    format: &str,
+    symmetry: &Automorphisms,
+    degrees: &[(usize, usize)],
+) -> String {
     let yes_no = |fact: bool| if fact { "yes" } else { "no" }.to_string();
     let degrees: Vec<String> =
         degrees.iter().map(|(degree, count)| format!("{degree} ({count}x)")).collect();
@@ -73,6 +102,7 @@ fn as_text(graph: &Graph, symmetry: &Automorphisms, degrees: &[(usize, usize)]) 
     };
     let least = if symmetry.complete { "" } else { "at least " };
     let mut rows = vec![
+        ("format", format.to_string()),
         ("vertices", graph.order().to_string()),
         ("edges", graph.size().to_string()),
         ("degrees", degrees.join(", ")),
@@ -82,6 +112,11 @@ fn as_text(graph: &Graph, symmetry: &Automorphisms, degrees: &[(usize, usize)]) 
         ("automorphisms", format!("{least}{order}")),
         ("orbits of vertices", orbit_count(symmetry).to_string()),
     ];
+    if let Some(names) = graph.names().filter(|names| !names.is_empty()) {
+        let shown = names.iter().take(SHOWN_NAMES).cloned().collect::<Vec<_>>().join(", ");
+        let more = if names.len() > SHOWN_NAMES { ", … (--names lists all)" } else { "" };
+        rows.push(("names", format!("{shown}{more}")));
+    }
     if graph.order() <= 64 {
         rows.push(("graph6", graph6::write(graph)));
     }

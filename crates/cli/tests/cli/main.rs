@@ -14,6 +14,7 @@ mod graph;
 mod judging;
 mod numbers;
 mod protocol;
+mod readers;
 mod replays;
 mod serve;
 mod serve_access;

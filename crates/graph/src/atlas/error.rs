@@ -29,19 +29,26 @@ pub enum AtlasError {
         reason: String,
     },
     /// A region without a name.
-    #[error("{place} has no {property}; name its regions, or choose another property as the name")]
+    #[error("{place} has no {property}; {known}")]
     Unnamed {
         /// The path to it.
         place: String,
         /// What was looked for.
         property: String,
+        /// Which properties it has, and how to choose one.
+        known: String,
     },
     /// Two regions with one name.
     #[error(
-        "two regions are called {0:?}; choose a property that tells them apart as the name, or \
-         make one MultiPolygon of them"
+        "two regions are called {name:?}; make one MultiPolygon of them, or tell them apart by \
+         their names: {known}"
     )]
-    Duplicate(String),
+    Duplicate {
+        /// The name.
+        name: String,
+        /// Which properties the second one has, and how to choose one.
+        known: String,
+    },
     /// Nothing to make vertices of.
     #[error("there is no polygon here; regions are Polygons or MultiPolygons")]
     Empty,

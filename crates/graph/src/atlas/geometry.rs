@@ -50,7 +50,7 @@ impl<'a, Ring> Collector<'a, Ring> {
         }
         let name = self.name(owner, place)?;
         if !self.names.insert(name.clone()) {
-            return Err(AtlasError::Duplicate(cut(&name)));
+            return Err(AtlasError::Duplicate { name: cut(&name), known: naming(owner) });
         }
         self.regions.push((name, polygons));
         Ok(())
@@ -66,7 +66,11 @@ impl<'a, Ring> Collector<'a, Ring> {
                 "property \"name\" and no id".to_string(),
             ),
         };
-        found.ok_or_else(|| AtlasError::Unnamed { place: place.to_string(), property: looked_for })
+        found.ok_or_else(|| AtlasError::Unnamed {
+            place: place.to_string(),
+            property: looked_for,
+            known: naming(owner),
+        })
     }
 
     /// What is odd about the file.
@@ -79,6 +83,23 @@ impl<'a, Ring> Collector<'a, Ring> {
                 self.first_left_out
             )],
         }
+    }
+}
+
+/// The properties that can be names, and how to choose one.
+fn naming(owner: &Value) -> String {
+    let known: Vec<String> = owner
+        .get("properties")
+        .and_then(Value::as_object)
+        .into_iter()
+        .flatten()
+        .filter(|(_, value)| text(value).is_some())
+        .map(|(key, _)| cut(key))
+        .take(20)
+        .collect();
+    match known.is_empty() {
+        true => "it has no property that could be a name; add one to all regions".into(),
+        false => format!("choose with --name-property one that it has: {}", known.join(", ")),
     }
 }
 

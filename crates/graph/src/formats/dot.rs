@@ -30,6 +30,7 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
         names: Names::default(),
         labels: Vec::new(),
         positions: Vec::new(),
+        bad_position: None,
         edges: Collector::default(),
     };
     let strict = reader.header()?;
@@ -108,6 +109,8 @@ struct Reader<'text> {
     names: Names,
     labels: Vec<(usize, String)>,
     positions: Vec<Option<Point>>,
+    /// The first position that is none: no reason to refuse a graph.
+    bad_position: Option<(String, Place)>,
     edges: Collector,
 }
 
@@ -251,13 +254,13 @@ impl<'text> Reader<'text> {
             if key == "label" && !text.is_empty() {
                 reader.labels.push((vertex, text.into_owned()));
             } else if key == "pos" {
-                let point = read_position(&text).ok_or_else(|| {
-                    let message = format!("{} is no position; write pos=\"x,y!\"", quote(&text));
-                    ParseError::new(place, message)
-                })?;
+                let point = read_position(&text);
+                if point.is_none() {
+                    reader.bad_position.get_or_insert((quote(&text), place));
+                }
                 let count = reader.positions.len().max(vertex + 1);
                 reader.positions.resize(count, None);
-                reader.positions[vertex] = Some(point);
+                reader.positions[vertex] = point;
             }
             Ok(())
         })
@@ -303,9 +306,13 @@ impl<'text> Reader<'text> {
         parsed.graph = attach_names(parsed.graph, names);
         if !self.positions.is_empty() {
             self.positions.resize(order, None);
-            match self.positions.into_iter().collect::<Option<Vec<Point>>>() {
-                Some(positions) => parsed.graph = parsed.graph.with_positions(positions),
-                None => parsed.warnings.push(
+            let positions = self.positions.into_iter().collect::<Option<Vec<Point>>>();
+            match (positions, self.bad_position) {
+                (Some(positions), _) => parsed.graph = parsed.graph.with_positions(positions),
+                (None, Some((text, place))) => parsed.warnings.push(format!(
+                    "{place}: {text} is no position, so none is used; write pos=\"x,y!\""
+                )),
+                (None, None) => parsed.warnings.push(
                     "only some vertices have a position, so none is used; give all of them a `pos`"
                         .into(),
                 ),
@@ -343,13 +350,15 @@ enum Operand {
     Setting,
 }
 
-/// `x,y`, `x,y!` or `x,y,z`.
+/// `x,y`, `x,y!` or `x,y,z`; in parentheses or brackets where Python wrote a tuple or an array.
 fn read_position(text: &str) -> Option<Point> {
     let mut numbers = text
         .trim()
         .trim_end_matches('!')
-        .split(',')
-        .map(|number| number.trim().parse::<f64>().ok().filter(|number| number.is_finite()));
+        .trim_matches(|mark| "()[]".contains(mark))
+        .split(|next: char| next == ',' || next.is_whitespace())
+        .filter(|number| !number.is_empty())
+        .map(|number| number.parse::<f64>().ok().filter(|number| number.is_finite()));
     let (x, y) = (numbers.next()??, numbers.next()??);
     Some(Point { x, y: -y + 0.0 })
 }
@@ -437,6 +446,20 @@ mod tests {
     }
 
     #[test]
+    fn positions_that_python_wrote_are_read_and_bad_ones_are_a_warning() {
+        let text = r#"graph { a [pos="(0.0, 1.5)"]; b [pos="[ 2.  -0.5]"]; }"#;
+        let expected = [Point { x: 0.0, y: -1.5 }, Point { x: 2.0, y: 0.5 }];
+        assert_eq!(lenient(text).unwrap().graph.positions().unwrap(), expected);
+        for bad in ["1", "", "left, up", "nan,0"] {
+            let parsed =
+                lenient(&format!("graph {{ a [pos=\"{bad}\"]\n b [pos=\"0,0\"] }}")).unwrap();
+            assert_eq!((parsed.graph.order(), parsed.graph.positions()), (2, None));
+            assert!(parsed.warnings[0].starts_with("line 1, column 16: "), "{:?}", parsed.warnings);
+            assert!(parsed.warnings[0].contains("is no position"), "{:?}", parsed.warnings);
+        }
+    }
+
+    #[test]
     fn equal_names_survive_as_labels() {
         let names = vec!["x".to_string(), "x".to_string()];
         let graph = Graph::from_edges(2, [(0, 1)]).unwrap().with_names(names);
@@ -456,7 +479,6 @@ mod tests {
             ("graph { \"a }", (1, 9), "never ends"),
             ("graph { /* a }", (1, 9), "never ends"),
             ("graph { a & b }", (1, 11), "unexpected \"&\""),
-            ("graph { a [pos=\"1\"] }", (1, 16), "no position"),
             ("grph { a }", (1, 1), "expected `graph {`"),
             ("", (1, 1), "the end of the text"),
             (&deep, (1, 73), "nested"),

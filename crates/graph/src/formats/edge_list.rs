@@ -1,42 +1,71 @@
 //! Edge lists: one edge `U V` per line, separated by white space or a comma.
 //!
-//! When all words are whole numbers, they are the vertices: 0 up to the largest one. Otherwise
-//! they are names, numbered by first appearance. A line with one word is a vertex, joined or not.
-//! `#` begins a comment. A first line `vertices N` says how many vertices there are and makes all
-//! words numbers below N. Words in double quotes are names, whatever is in them (`\"`, `\\`, `\n`
-//! and `\r` stand for one character). The empty dictionaries that networkx writes behind an edge
-//! are skipped; other third columns, such as weights, are refused.
+//! The vertices are what the text names. Whole numbers are sorted; when they are 0, 1, … without a
+//! gap they need no names, otherwise each keeps its number as its name. Other words are names,
+//! numbered by first appearance. A line with one word is a vertex, joined or not. A line
+//! `vertices N` declares the vertices 0 to N - 1, and then there are no others. `#` begins a
+//! comment. Words in double quotes are names, whatever is in them (`\"`, `\\`, `\n` and `\r` stand
+//! for one character), and so are tuples in parentheses.
+//!
+//! Recognized and left out with a warning: a heading `N M` or `source,target`, a column of
+//! weights, the dictionaries that networkx writes behind an edge (empty ones without a warning).
+//! Where a text can be read in two ways that make two graphs, it is refused, and so are texts that
+//! are recognizably in another format.
+
+mod headings;
+mod lookalikes;
+mod words;
 
 use super::collector::{Collector, Names, attach_names, check_order};
 use super::error::{ParseError, Place, quote};
-use super::{Parsed, Strictness};
+use super::{Parsed, Strictness, foreign, read_graph6_line, sniff};
 use crate::Graph;
+use headings::Shape;
 use std::fmt::Write;
+use std::ops::Range;
+use words::{Kind, Rows, Word};
 
 /// Reads an edge list.
 pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
-    let mut rows = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let words = split(line, number + 1)?;
-        if let Some(extra) = words.get(2) {
-            let message = "an edge list has two words per line; remove weights and other columns, \
-                           and put names with spaces in quotes";
-            return Err(ParseError::new(extra.place, message));
-        }
-        rows.extend(words.into_iter().enumerate());
+    if let Some(foreign) = foreign::recognize(text.as_bytes()) {
+        return Err(ParseError::new(Place::START, foreign.to_string()));
     }
-    let header = read_header(&rows)?;
-    if header.is_some() {
-        rows.drain(..2);
-    } else if rows.is_empty() {
+    if let Some(other) = sniff::by_mark(text) {
+        let (name, extension) = (other.name(), other.extension());
+        let message = format!("this is {name}, not an edge list; name the file .{extension}");
+        return Err(ParseError::new(Place::START, message));
+    }
+    let mut rows = Rows::read(text)?;
+    let declared = take_declaration(&mut rows)?;
+    if rows.len() == 0 && declared.is_none() {
         let message = "there is no edge; a graph without edges is written `vertices N`";
         return Err(ParseError::new(Place::START, message));
     }
-    if header.is_some() || rows.iter().all(|(_, word)| word.is_number()) {
-        read_numbers(&rows, header, strictness)
-    } else {
-        read_names(&rows, strictness)
+    let mut shape = match declared {
+        // It tells what the words mean, so nothing is left to guess but a third column.
+        Some(_) => headings::columns(&rows, Shape::default())?,
+        None => {
+            lookalikes::check(text, &rows)?;
+            headings::shape(&rows)?
+        }
+    };
+    if declared.is_none() {
+        shape.warnings.extend(without_edges(&rows)?);
     }
+    let edges = rows.iter().skip(shape.skipped).map(|row| &row[..row.len().min(2)]);
+    let mut parsed = if let Some(order) = declared {
+        read_declared(edges, order, strictness)?
+    } else if edges.clone().flatten().all(Word::is_number) {
+        read_numbers(edges, shape.declared.unwrap_or_default(), strictness)?
+    } else {
+        lookalikes::check_names(&rows)?;
+        read_names(edges, strictness)?
+    };
+    parsed.warnings.extend(shape.warnings);
+    if rows.data.is_some() {
+        parsed.warnings.push("the data behind the edges is left out".into());
+    }
+    Ok(parsed)
 }
 
 /// Writes an edge list that is read back with the same vertices in the same order. Names that are
@@ -44,21 +73,31 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
 pub fn write(graph: &Graph) -> String {
     let mut text = String::new();
     let order = graph.order();
-    let named = graph.names().is_some_and(|names| !names.is_empty() && distinct(names));
-    let name = |index: usize| match graph.names() {
-        Some(names) if named => quote_name(&names[index]),
-        _ => index.to_string(),
+    let names = graph.names().filter(|names| !names.is_empty() && distinct(names));
+    let sorted = names.is_some_and(|names| is_sorted(names) && graph.size() > 0);
+    let name = |index: usize| match names {
+        Some(names) if sorted => names[index].clone(),
+        // Without an edge a bare word may be anything; quotes make it a name.
+        Some(names) if graph.size() == 0 => in_quotes(&names[index]),
+        Some(names) => quote_name(&names[index]),
+        None => index.to_string(),
     };
-    if named {
+    let isolated = || graph.vertices().filter(|&vertex| graph.degree(vertex) == 0);
+    if names.is_some() && !sorted {
         for index in 0..order {
             text.push_str(&name(index));
             text.push('\n');
         }
-    } else if order == 0 || graph.vertices().any(|vertex| graph.degree(vertex) == 0) {
+    } else if names.is_none() && (order == 0 || isolated().next().is_some()) {
         writeln!(text, "vertices {order}").expect("a string takes all");
     }
     for (from, to) in graph.edges() {
         writeln!(text, "{} {}", name(from.index()), name(to.index())).expect("a string takes all");
+    }
+    if sorted {
+        for vertex in isolated() {
+            writeln!(text, "{}", name(vertex.index())).expect("a string takes all");
+        }
     }
     text
 }
@@ -67,211 +106,181 @@ fn distinct(names: &[String]) -> bool {
     names.iter().collect::<std::collections::HashSet<_>>().len() == names.len()
 }
 
+/// Whether all names are whole numbers as a reader sorts them, and not just the indices.
+fn is_sorted(names: &[String]) -> bool {
+    let number = |name: &String| {
+        name.bytes().all(|byte| byte.is_ascii_digit())
+            && (name == "0" || !name.starts_with('0'))
+            && !name.is_empty()
+    };
+    names.iter().all(number) && names.is_sorted_by_key(|name| by_value(name))
+}
+
+/// What sorts whole numbers of any length.
+fn by_value(number: &str) -> (usize, &str) {
+    (number.len(), number)
+}
+
 /// A name that cannot be taken for a number, the header or a comment.
 fn quote_name(name: &str) -> String {
     let plain = name.starts_with(|first: char| first.is_alphabetic())
         && name.chars().all(|next| next.is_alphanumeric() || "_-.'".contains(next))
         && name != "vertices";
-    if plain {
-        return name.to_string();
-    }
+    if plain { name.to_string() } else { in_quotes(name) }
+}
+
+fn in_quotes(name: &str) -> String {
     let escaped =
         name.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n").replace('\r', "\\r");
     format!("\"{escaped}\"")
 }
 
-/// `vertices N` in the first line that says anything.
-fn read_header(rows: &[(usize, Word)]) -> Result<Option<usize>, ParseError> {
-    let [(0, first), (1, second), ..] = rows else {
-        return Ok(None);
-    };
-    if first.quoted == Quoted::Yes || first.text != "vertices" || !second.is_number() {
-        return Ok(None);
+/// The number of vertices that lines `vertices N` declare.
+fn take_declaration(rows: &mut Rows<'_>) -> Result<Option<usize>, ParseError> {
+    let found = rows.take(|row| match row {
+        [first, second]
+            if first.kind == Kind::Plain && first.text == "vertices" && second.is_number() =>
+        {
+            Some(second.clone())
+        }
+        _ => None,
+    });
+    let Some(first) = found.first() else { return Ok(None) };
+    if let Some(other) = found.iter().find(|other| other.text != first.text) {
+        let message =
+            "the number of vertices is declared twice, differently; keep one of the lines";
+        return Err(ParseError::new(other.place, message));
     }
-    let order = second.number()?;
-    check_order(order, second.place)?;
+    let order = first.number().unwrap_or(usize::MAX);
+    check_order(order, first.place)?;
     Ok(Some(order))
 }
 
-fn read_numbers(
-    rows: &[(usize, Word)],
-    header: Option<usize>,
+/// A remark when there are only vertices; an error when even that is not certain.
+fn without_edges(rows: &Rows<'_>) -> Result<Option<String>, ParseError> {
+    if rows.iter().any(|row| row.len() > 1) || rows.iter().flatten().all(Word::is_quoted) {
+        return Ok(None);
+    }
+    let count = rows.len();
+    if count > 1 {
+        return Ok(Some(format!("no line has two words, so {count} lines name no edge at all")));
+    }
+    let word = &rows.row(0)[0];
+    let shown = quote(&word.text);
+    let message = match read_graph6_line(&word.text) {
+        Ok(_) => format!("{shown} alone is a line of graph6, not an edge list; name the file .g6"),
+        Err(error) => format!(
+            "there is one word, {shown}, and nothing else: it is no edge, and no graph6 ({}); \
+             write `U V` for an edge, or put the word in double quotes if it is a single vertex",
+            error.message
+        ),
+    };
+    Err(ParseError::new(word.place, message))
+}
+
+fn read_declared<'rows, 'text: 'rows>(
+    rows: impl Iterator<Item = &'rows [Word<'text>]>,
+    order: usize,
+    strictness: Strictness,
+) -> Result<Parsed, ParseError> {
+    let number = |word: &Word<'_>| {
+        let number = word.number().filter(|&number| number < order);
+        number.ok_or_else(|| {
+            let word = &word.text;
+            match word.bytes().all(|byte| byte.is_ascii_digit()) {
+                true => format!(
+                    "vertex {word} is outside 0..{order}; correct it, or remove the line \
+                     `vertices {order}` if the vertices count from 1"
+                ),
+                false => format!(
+                    "{} is no vertex number; with a line `vertices N` all words are numbers below \
+                     N, so name the vertices by numbers or remove that line",
+                    quote(word)
+                ),
+            }
+        })
+    };
+    let mut edges = Collector::default();
+    for row in rows {
+        let mut ends = [0; 2];
+        for (end, word) in ends.iter_mut().zip(row) {
+            *end = number(word).map_err(|message| ParseError::new(word.place, message))?;
+        }
+        if row.len() > 1 {
+            edges.add(ends[0], ends[1], row[0].place, |vertex| vertex.to_string())?;
+        }
+    }
+    edges.finish(order, strictness, |vertex| vertex.to_string())
+}
+
+fn read_numbers<'rows, 'text: 'rows>(
+    rows: impl Iterator<Item = &'rows [Word<'text>]> + Clone,
+    declared: Range<usize>,
+    strictness: Strictness,
+) -> Result<Parsed, ParseError> {
+    let mut names = Names::default();
+    for number in declared {
+        names.number(&number.to_string(), Place::START)?;
+    }
+    for word in rows.clone().flatten() {
+        names.number(&word.text, word.place)?;
+    }
+    let mut sorted = names.names.clone();
+    sorted.sort_unstable_by(|one, other| by_value(one).cmp(&by_value(other)));
+    let mut by_rank = Names::default();
+    for name in &sorted {
+        by_rank.number(name, Place::START)?;
+    }
+    read_edges(rows, by_rank, strictness)
+}
+
+fn read_names<'rows, 'text: 'rows>(
+    rows: impl Iterator<Item = &'rows [Word<'text>]> + Clone,
+    strictness: Strictness,
+) -> Result<Parsed, ParseError> {
+    let mut bare = std::collections::HashMap::new();
+    for word in rows.clone().flatten().filter(|word| !word.is_quoted()) {
+        // `01` and `1` are one vertex for some programs and two for others.
+        let value = word.text.trim_start_matches('0');
+        let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
+        if digits && *bare.entry(value).or_insert(&word.text) != &word.text {
+            let message = format!(
+                "{} and {} are one number in two spellings; write one of them, or put both in \
+                 double quotes if they are two vertices",
+                quote(bare[value]),
+                quote(&word.text)
+            );
+            return Err(ParseError::new(word.place, message));
+        }
+    }
+    read_edges(rows, Names::default(), strictness)
+}
+
+/// The graph of these edges; vertices without a number yet are numbered by first appearance.
+fn read_edges<'rows, 'text: 'rows>(
+    rows: impl Iterator<Item = &'rows [Word<'text>]>,
+    mut names: Names,
     strictness: Strictness,
 ) -> Result<Parsed, ParseError> {
     let mut edges = Collector::default();
-    let mut order = header.unwrap_or(0);
-    let mut least = usize::MAX;
-    for (index, (position, word)) in rows.iter().enumerate() {
-        let vertex = word.number()?;
-        if header.is_some() && vertex >= order {
-            let message =
-                format!("vertex {vertex} is outside 0..{order}; correct it or the header");
-            return Err(ParseError::new(word.place, message));
+    for row in rows {
+        let from = names.number(&row[0].text, row[0].place)?;
+        if let Some(word) = row.get(1) {
+            let to = names.number(&word.text, word.place)?;
+            edges.add(from, to, row[0].place, |vertex| shown(&names.name(vertex)))?;
         }
-        check_order(vertex.saturating_add(1), word.place)?;
-        order = order.max(vertex + 1);
-        least = least.min(vertex);
-        if *position == 1 {
-            let from = &rows[index - 1].1;
-            edges.add(from.number()?, vertex, from.place, |vertex| vertex.to_string())?;
-        }
-    }
-    let mut parsed = edges.finish(order, strictness, |vertex| vertex.to_string())?;
-    if header.is_none() && least == 1 {
-        parsed.warnings.push(
-            "vertex 0 does not occur, so it is isolated; if the vertices count from 1, use the \
-             DIMACS format or subtract 1"
-                .into(),
-        );
-    }
-    Ok(parsed)
-}
-
-fn read_names(rows: &[(usize, Word)], strictness: Strictness) -> Result<Parsed, ParseError> {
-    let mut edges = Collector::default();
-    let mut names = Names::default();
-    let mut from = (0, Place::START);
-    for (position, word) in rows {
-        let vertex = names.number(&word.text, word.place)?;
-        if *position == 1 {
-            edges.add(from.0, vertex, from.1, |vertex| quote(&names.name(vertex)))?;
-        }
-        from = (vertex, word.place);
     }
     let order = names.names.len();
-    let mut parsed = edges.finish(order, strictness, |vertex| quote(&names.name(vertex)))?;
+    let mut parsed = edges.finish(order, strictness, |vertex| shown(&names.name(vertex)))?;
     parsed.graph = attach_names(parsed.graph, names.names);
     Ok(parsed)
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Quoted {
-    Yes,
-    No,
-}
-
-struct Word {
-    text: String,
-    quoted: Quoted,
-    place: Place,
-}
-
-impl Word {
-    fn is_number(&self) -> bool {
-        self.quoted == Quoted::No && self.text.bytes().all(|byte| byte.is_ascii_digit())
-    }
-
-    fn number(&self) -> Result<usize, ParseError> {
-        let number = self.text.parse().ok().filter(|_| self.quoted == Quoted::No);
-        number.ok_or_else(|| {
-            let message = format!(
-                "{} is no vertex number; with a header `vertices N` all words are numbers below \
-                 N, and very large numbers are names and need quotes",
-                quote(&self.text)
-            );
-            ParseError::new(self.place, message)
-        })
-    }
-}
-
-/// The words of a line, up to three of them.
-fn split(line: &str, number: usize) -> Result<Vec<Word>, ParseError> {
-    let mut words = Vec::new();
-    let mut characters = line.chars().zip(1..).peekable();
-    while let Some((first, column)) = characters.next() {
-        let place = Place::new(number, column);
-        let ends = |next: char| next.is_whitespace() || next == ',' || next == '#';
-        match first {
-            '#' => break,
-            '{' if words.len() == 2 => break,
-            _ if first.is_whitespace() || first == ',' => continue,
-            _ if words.len() > 2 => break,
-            '"' => {
-                let text = unquote(&mut characters).ok_or_else(|| {
-                    ParseError::new(place, "this quoted name never ends; close it with `\"`")
-                })?;
-                words.push(Word { text, quoted: Quoted::Yes, place });
-            }
-            _ => {
-                let mut text = String::from(first);
-                while let Some((next, _)) = characters.next_if(|&(next, _)| !ends(next)) {
-                    text.push(next);
-                }
-                words.push(Word { text, quoted: Quoted::No, place });
-            }
-        }
-    }
-    Ok(words)
-}
-
-/// The rest of a quoted word; nothing when it never ends.
-fn unquote(characters: &mut impl Iterator<Item = (char, usize)>) -> Option<String> {
-    let mut text = String::new();
-    loop {
-        match characters.next()?.0 {
-            '"' => return Some(text),
-            '\\' => match characters.next()?.0 {
-                'n' => text.push('\n'),
-                'r' => text.push('\r'),
-                escaped => text.push(escaped),
-            },
-            plain => text.push(plain),
-        }
-    }
+/// A vertex in a message; numbers need no quotes.
+fn shown(name: &str) -> String {
+    let digits = name.len() < 20 && name.bytes().all(|byte| byte.is_ascii_digit());
+    if digits && !name.is_empty() { name.to_string() } else { quote(name) }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lenient(text: &str) -> Result<Parsed, ParseError> {
-        read(text, Strictness::Lenient)
-    }
-
-    #[test]
-    fn numbers_are_vertices_and_words_are_names() {
-        let numbers = lenient("0 1\n1,3 # a comment\n").unwrap().graph;
-        assert_eq!((numbers.order(), numbers.size(), numbers.names()), (4, 2, None));
-        let names = lenient("b a\n\"New York\" a\nlone\n").unwrap().graph;
-        assert_eq!(names.names().unwrap(), ["b", "a", "New York", "lone"]);
-        assert_eq!(names.size(), 2);
-    }
-
-    #[test]
-    fn the_header_keeps_isolated_vertices() {
-        let graph = lenient("vertices 5\n0 1\n").unwrap().graph;
-        assert_eq!((graph.order(), graph.size()), (5, 1));
-        assert_eq!(write(&graph), "vertices 5\n0 1\n");
-        assert_eq!(lenient("vertices 0").unwrap().graph.order(), 0);
-    }
-
-    #[test]
-    fn the_dictionaries_of_networkx_are_skipped() {
-        assert_eq!(lenient("0 1 {}\n1 2 {'weight': 3}\n").unwrap().graph.size(), 2);
-    }
-
-    #[test]
-    fn counting_from_one_is_noticed() {
-        assert!(lenient("1 2\n2 3\n").unwrap().warnings[0].contains("count from 1"));
-        assert!(lenient("0 2\n").unwrap().warnings.is_empty());
-    }
-
-    #[test]
-    fn errors_name_their_place() {
-        for (text, place, part) in [
-            ("", (1, 1), "no edge"),
-            ("0 1\n1 2 7\n", (2, 5), "two words"),
-            ("vertices 2\n0 2\n", (2, 3), "outside 0..2"),
-            ("vertices 2\n0 x\n", (2, 3), "no vertex number"),
-            ("0 99999999\n", (1, 3), "too many"),
-            ("0 99999999999999999999999\n", (1, 3), "no vertex number"),
-            ("0 18446744073709551615\n", (1, 3), "too many"),
-            ("a a\n", (1, 1), "joined to itself"),
-            ("a \"b\n", (1, 3), "never ends"),
-        ] {
-            let error = lenient(text).unwrap_err();
-            assert_eq!((error.line, error.column), place, "{text:?}: {error}");
-            assert!(error.message.contains(part), "{text:?}: {error}");
-        }
-    }
-}
+mod tests;

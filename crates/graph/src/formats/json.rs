@@ -1,8 +1,8 @@
 //! JSON: node-link as networkx writes it, and a shorter form of our own.
 //!
 //! Node-link: `{"nodes": [{"id": "a", "label": "A", "x": 0, "y": 1}, …], "links": [{"source":
-//! "a", "target": "b"}, …]}`; `edges` may stand for `links`, identifiers are texts or numbers, a
-//! text `label` becomes the vertex's name, `x` and `y` its position. Short: `{"n": 5, "edges":
+//! "a", "target": "b"}, …]}`; `edges` may stand for `links`, identifiers are texts, numbers or
+//! lists of them (a list `[0, 1]` is what became of a tuple and gets the name `(0, 1)`), a text `label` becomes the vertex's name, `x` and `y` its position. Short: `{"n": 5, "edges":
 //! [[0, 1], …]}`. Both kinds of edges may be used in both. Other keys are ignored, except that
 //! `"directed": true` is refused.
 
@@ -11,6 +11,10 @@ use super::error::{ParseError, Place, quote};
 use super::{Parsed, Strictness};
 use crate::{Graph, Point};
 use serde_json::{Map, Value, json};
+
+/// The types that TopoJSON and GeoJSON have.
+const MAPS: [&str; 5] =
+    ["Topology", "FeatureCollection", "Feature", "GeometryCollection", "MultiPolygon"];
 
 /// Reads a JSON graph.
 pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
@@ -21,9 +25,16 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
     let Value::Object(object) = value else {
         return Err(ParseError::new(
             Place::START,
-            "expected an object with \"nodes\" and \"links\"",
+            "expected an object with \"nodes\" and \"links\", or {\"n\": 3, \"edges\": [[0, 1]]}",
         ));
     };
+    if let Some(Value::String(kind)) = object.get("type")
+        && MAPS.contains(&kind.as_str())
+    {
+        let message = "this is a map (TopoJSON or GeoJSON), not a graph; `mapduel graph \
+                       from-topojson` makes one of it, by shared borders";
+        return Err(ParseError::placeless(message));
+    }
     if object.get("directed") == Some(&Value::Bool(true)) {
         let message = "this graph is directed; an undirected one has \"directed\": false";
         return Err(ParseError::placeless(message));
@@ -172,8 +183,9 @@ fn read_nodes(nodes: &[Value]) -> Result<Vertices, ParseError> {
     let mut positions = Some(Vec::new());
     for (index, node) in nodes.iter().enumerate() {
         let id = node.get("id").and_then(identifier).ok_or_else(|| {
-            let message =
-                format!("nodes[{index}] has no \"id\" that is a text or a number; add it");
+            let message = format!(
+                "nodes[{index}] has no \"id\" that is a text, a number or a list of them; add it"
+            );
             ParseError::placeless(message)
         })?;
         if names.number(&id, Place { line: 0, column: 0 })? != index {
@@ -197,7 +209,19 @@ fn identifier(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
+        Value::Array(parts) if !parts.is_empty() => {
+            let parts: Option<Vec<String>> = parts.iter().map(part).collect();
+            Some(format!("({})", parts?.join(", ")))
+        }
         _ => None,
+    }
+}
+
+/// A part of a list; texts are in quotes, so that other parts make another name.
+fn part(value: &Value) -> Option<String> {
+    match value {
+        Value::String(_) => Some(value.to_string()),
+        _ => identifier(value),
     }
 }
 
@@ -225,6 +249,15 @@ mod tests {
         assert_eq!(graph.names().unwrap(), ["a", "seven", "c"]);
         assert_eq!(graph.size(), 2);
         assert_eq!(graph.positions(), None);
+    }
+
+    #[test]
+    fn lists_are_the_names_of_tuples() {
+        let text = r#"{"nodes": [{"id": [0, 0]}, {"id": [0, 1]}, {"id": ["a", [1, 2]]}],
+            "links": [{"source": [0, 0], "target": [0, 1]}, [["a", [1, 2]], [0, 1]]]}"#;
+        let graph = lenient(text).unwrap().graph;
+        assert_eq!(graph.names().unwrap(), ["(0, 0)", "(0, 1)", "(\"a\", (1, 2))"]);
+        assert_eq!(graph.size(), 2);
     }
 
     #[test]
@@ -259,6 +292,10 @@ mod tests {
             (r#"{"n": 2, "links": [[1, 1]]}"#, "links[0]: vertex 1 is joined to itself"),
             (r#"{"nodes": [{"id": 1}, {"id": "1"}], "links": []}"#, "nodes[1] has the id"),
             (r#"{"nodes": [{}], "links": []}"#, "nodes[0] has no \"id\""),
+            (r#"{"nodes": [{"id": []}], "links": []}"#, "nodes[0] has no \"id\""),
+            (r#"{"nodes": [{"id": [null]}], "links": []}"#, "nodes[0] has no \"id\""),
+            (r#"{"type": "FeatureCollection", "features": []}"#, "graph from-topojson"),
+            (r#"{"type": "Topology", "objects": {}}"#, "graph from-topojson"),
         ] {
             let error = lenient(text).unwrap_err().to_string();
             assert!(error.contains(part), "{text}: {error}");

@@ -2,9 +2,10 @@
 
 use mapduel_graph::atlas::{self, AtlasParams};
 use mapduel_graph::drawing::{self, SvgParams};
-use mapduel_graph::formats::{self, Format, Strictness};
+use mapduel_graph::formats::{self, Format, Parsed, Strictness};
 use mapduel_graph::shapes::{Projection, Shapes, ShapesParams};
 use mapduel_graph::{Point, families};
+use std::collections::HashSet;
 
 /// Reads a text, which may be anything, and checks what every reader promises.
 pub(crate) fn check_reader(format: Format, text: &str) {
@@ -24,6 +25,7 @@ pub(crate) fn check_reader(format: Format, text: &str) {
     let Ok(parsed) = formats::read(format, text, Strictness::Lenient) else {
         return;
     };
+    check_names(format, text, &parsed);
     // Large graphs are read all the same, but would make each check slow.
     if parsed.graph.order() > 2_000 || parsed.graph.size() > 20_000 {
         return;
@@ -32,6 +34,41 @@ pub(crate) fn check_reader(format: Format, text: &str) {
         let again = formats::write(format, &parsed.graph);
         let again = formats::read(format, &again, Strictness::Strict).expect("it was just written");
         assert!(again.graph.same_edges(&parsed.graph), "{format:?} keeps the edges");
+    }
+}
+
+/// Reads a text in the format that it seems to be in.
+pub(crate) fn check_sniffed(text: &str) {
+    if let Some(guess) = Format::sniff(text) {
+        check_reader(guess.format, text);
+    }
+}
+
+/// No vertex comes out of nothing: its name is in the text, unless the text counts vertices.
+fn check_names(format: Format, text: &str, parsed: &Parsed) {
+    let counted = match format {
+        Format::Graph6 | Format::Sparse6 | Format::Dimacs => true,
+        Format::EdgeList => {
+            let heading = |warning: &String| warning.contains("is a heading (");
+            text.contains("vertices") || parsed.warnings.iter().any(heading)
+        }
+        Format::Json => text.contains("\"n\""),
+        Format::Dot => false,
+    };
+    // Escapes and sums of texts make names that are not there letter by letter.
+    if counted || text.contains(['\\', '+']) {
+        return;
+    }
+    let separator = |next: char| next.is_whitespace() || ",#".contains(next);
+    let words: HashSet<&str> = text.split(separator).collect();
+    for vertex in parsed.graph.vertices() {
+        let name = parsed.graph.name(vertex);
+        let plain = !name.is_empty() && name.chars().all(char::is_alphanumeric);
+        let named = match format {
+            Format::EdgeList if !text.contains(['"', '(']) => words.contains(&*name),
+            _ => text.contains(&*name),
+        };
+        assert!(!plain || named, "{format:?} names no vertex {name}: {text:?}");
     }
 }
 
