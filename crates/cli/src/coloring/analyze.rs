@@ -4,7 +4,7 @@
 use super::game::{GameOptions, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{graph_input, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_coloring::{
@@ -55,7 +55,7 @@ struct Analyzed {
 
 impl Analyze {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = self.game.read_graph(common)?;
+        let graph_input::Input { graph, format } = self.game.read_input(common)?;
         let game = self.game.game(&graph, self.colors)?;
         if let Some(score) = game.score(&game.start()) {
             let winner = score.winner().map_or("nobody", side_title);
@@ -70,7 +70,7 @@ impl Analyze {
         let moves = analyze(&game, &outcome, common);
         let complete = moves.iter().all(|analyzed| analyzed.exact.is_some());
         if common.json {
-            output::print_json(&self.as_json(&game, &outcome, &moves))?;
+            output::print_json(&self.as_json(&game, format, &outcome, &moves))?;
         } else {
             output::print(&as_text(&game, &outcome, &moves))?;
         }
@@ -80,6 +80,7 @@ impl Analyze {
     fn as_json(
         &self,
         game: &ColoringGame,
+        format: &str,
         outcome: &MctsOutcome<Move>,
         moves: &[Analyzed],
     ) -> serde_json::Value {
@@ -102,6 +103,7 @@ impl Analyze {
         let line = write_line(game, &outcome.principal_variation);
         json!({
             "graph": graph6::write(graph),
+            "format": format,
             "n": graph.order(),
             "m": graph.size(),
             "colors": self.colors,

@@ -70,7 +70,7 @@ impl Bounds {
         if self.colors == Some(0) {
             bail!("--colors 0 makes no game; give 1 or more");
         }
-        let graph = graph_input::read(&self.graph, common)?;
+        let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(Progress::default());
         let line = Line::new();
         let findings = watch(
@@ -80,7 +80,7 @@ impl Bounds {
         )?;
         drop(line);
         if common.json {
-            output::print_json(&as_json(&findings))?;
+            output::print_json(&as_json(&findings, format))?;
         } else {
             output::print(&as_text(&findings))?;
         }
@@ -138,9 +138,10 @@ fn numbers(theory: &Theory) -> [(&'static str, Known); 4] {
     ]
 }
 
-fn as_json(findings: &Findings) -> Value {
+fn as_json(findings: &Findings, format: &str) -> Value {
     let Findings { theory, bracket, .. } = findings;
     let mut object = json!({
+        "format": format,
         "n": theory.order,
         "m": theory.size,
         "first": "alice",

@@ -42,6 +42,11 @@ impl GameOptions {
         graph_input::read(&self.graph, common)
     }
 
+    /// The same, with the format that it was in.
+    pub(crate) fn read_input(&self, common: &Common) -> Result<graph_input::Input> {
+        graph_input::read_input(&self.graph, common)
+    }
+
     /// The game with this many colors.
     pub(crate) fn game(&self, graph: &Graph, colors: usize) -> Result<ColoringGame> {
         let position = self.position.as_deref().unwrap_or("-");

@@ -30,7 +30,7 @@ type Said = (usize, usize, Result<(Side, Ground), Undecided>);
 
 impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = graph_input::read(&self.graph, common)?;
+        let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(Progress::default());
         let params = NumberParams {
             threads: common.threads.unwrap_or(1),
@@ -61,7 +61,7 @@ impl Number {
         drop(spinner);
         told()?;
         if common.json {
-            output::print_json(&self.as_json(&graph, &rows))?;
+            output::print_json(&self.as_json(&graph, format, &rows))?;
         } else {
             let mut open: Vec<Row> =
                 rows.rows.iter().filter(|row| row.answer.is_err()).copied().collect();
@@ -75,7 +75,7 @@ impl Number {
         })
     }
 
-    fn as_json(&self, graph: &Graph, rows: &Rows) -> Value {
+    fn as_json(&self, graph: &Graph, format: &str, rows: &Rows) -> Value {
         let (winners, bracket) = (rows.winners(), rows.bracket());
         let names: Vec<_> = winners.winners.iter().map(|winner| winner.map(side_name)).collect();
         let list: Vec<_> = rows
@@ -91,6 +91,7 @@ impl Number {
             })
             .collect();
         json!({
+            "format": format,
             "n": graph.order(),
             "m": graph.size(),
             "first": side_name(self.first.side()),

@@ -8,7 +8,7 @@ mod size;
 use super::game::{GameOptions, Starter, side_name, side_title};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::{interrupt, output};
+use crate::{graph_input, interrupt, output};
 use anyhow::{Context, Result, bail};
 use certify::Certified;
 use checkpoint::Checkpoint;
@@ -61,7 +61,7 @@ pub(crate) struct Solve {
 
 impl Solve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = self.game.read_graph(common)?;
+        let graph_input::Input { graph, format } = self.game.read_input(common)?;
         let game = self.game.game(&graph, self.colors)?;
         for path in self.certificate.iter().chain(&self.checkpoint) {
             check_folder(path)?;
@@ -118,6 +118,7 @@ impl Solve {
         if common.json {
             output::print_json(&json!({
                 "graph": graph6::write(&graph),
+                "format": format,
                 "n": graph.order(),
                 "m": graph.size(),
                 "colors": self.colors,
