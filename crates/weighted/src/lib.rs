@@ -24,4 +24,4 @@ pub use position::Position;
 pub use problem::{InitialMove, Problem, ProblemError, Roles};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
 pub use solve::{SolveParams, solve};
-pub use verdict::Verdict;
+pub use verdict::{Verdict, moves_text};

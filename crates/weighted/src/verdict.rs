@@ -44,8 +44,8 @@ impl Verdict {
             (None, SearchedDepth::WholeGame) => {
                 format!("Nobody can move: the game is worth {value}.")
             }
-            (None, SearchedDepth::Plies(_)) => {
-                format!("Nothing was looked at: the position itself is worth {value}.")
+            (None, SearchedDepth::Plies(_)) | (_, SearchedDepth::Plies(0)) => {
+                format!("No move was looked at to the end: the position itself is worth {value}.")
             }
             (Some(best), SearchedDepth::WholeGame) => {
                 format!("With best play the game is worth {value}, by {best}.")
@@ -65,6 +65,6 @@ impl From<&AlphaBetaOutcome<Move>> for Verdict {
 }
 
 /// A number of moves in words: `1 move`, `5 moves`.
-pub(crate) fn moves_text(plies: u32) -> String {
+pub fn moves_text(plies: u32) -> String {
     format!("{plies} move{}", if plies == 1 { "" } else { "s" })
 }

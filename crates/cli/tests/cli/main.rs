@@ -4,6 +4,7 @@ mod browser;
 mod census;
 mod certificates;
 mod checkpoints;
+mod claims;
 mod coloring;
 mod errors;
 mod experiments;

@@ -5,8 +5,7 @@
 
 use super::{Effect, Explanation, Line, LineKind, NodeKind};
 use crate::trace::{CutReason, INFINITY, LeafReason};
-use crate::verdict::moves_text;
-use crate::{MAX, Move, WeightedGame};
+use crate::{MAX, Move, WeightedGame, moves_text};
 use mapduel_game::Notation;
 use mapduel_search::SearchedDepth;
 
