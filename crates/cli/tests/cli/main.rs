@@ -16,6 +16,7 @@ mod protocol;
 mod replays;
 mod serve;
 mod serve_access;
+mod serve_claims;
 mod serve_load;
 mod serve_maps;
 mod serve_pictures;
