@@ -43,7 +43,7 @@ pub(super) fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) ->
 }
 
 /// Whether the neighbors of a state have all the colors.
-fn is_walled_in(game: &WeightedGame, position: &Position, state: Vertex) -> bool {
+pub(super) fn is_walled_in(game: &WeightedGame, position: &Position, state: Vertex) -> bool {
     let problem = game.problem();
     let neighbors = problem.graph().neighbors(state);
     Color::all(problem.colors().len())

@@ -1,12 +1,12 @@
 //! A legal move that an output leaves out, as programs do that look ahead for states without a
 //! color; told apart from a move that comes in another order by looking at the rest of the output.
 
+use super::legality::is_walled_in;
 use super::line::fields;
 use super::scene::Scene;
 use super::{Mistake, Rule};
-use crate::{Color, Move, Position};
+use crate::Move;
 use mapduel_game::Game;
-use mapduel_graph::Vertex;
 
 /// Whether the output has the other moves of the node in order, and this one never.
 pub(super) fn is_left_out(scene: &Scene<'_>, expected: Move) -> bool {
@@ -21,16 +21,17 @@ pub(super) fn explain(scene: &Scene<'_>, expected: Move) -> Mistake {
     let mut after = scene.position(parent);
     scene.game.play_unchecked(&mut after, expected);
     let emptied = scene.game.problem().graph().neighbors(expected.state()).iter();
-    let mut emptied = emptied.filter(|&&state| has_no_color(scene, &after, state));
+    let mut emptied = emptied
+        .filter(|&&state| after.is_uncolored(state) && is_walled_in(scene.game, &after, state));
     let why = match emptied.next() {
         Some(&state) => {
             let state = scene.game.problem().state_name(state);
-            format!(" It leaves no color for {state}, but that is allowed:")
+            format!("It leaves no color for {state}, but that is allowed: only")
         }
-        None => String::new(),
+        None => "Only".to_string(),
     };
     let text = format!(
-        "{next} is left out: it is legal too, and {node} does not try it later.{why} only colored \
+        "{next} is left out: it is legal too, and {node} does not try it later. {why} colored \
          neighbors count, and nothing looks further ahead (no arc consistency, no forward \
          checking). The moves of this node are {}",
         scene.move_list(&scene.moves(parent))
@@ -54,12 +55,4 @@ fn children(scene: &Scene<'_>) -> Vec<Move> {
         }
     }
     children
-}
-
-/// Whether an uncolored state can have no color any more.
-fn has_no_color(scene: &Scene<'_>, position: &Position, state: Vertex) -> bool {
-    let problem = scene.game.problem();
-    let neighbors = problem.graph().neighbors(state);
-    let taken = |color| neighbors.iter().any(|&neighbor| position.color(neighbor) == Some(color));
-    position.is_uncolored(state) && Color::all(problem.colors().len()).all(taken)
 }
