@@ -38,7 +38,7 @@ fn distance(one: Point, other: Point) -> f64 {
 }
 
 fn ends(graph: &Graph, places: &[Point]) -> Vec<([usize; 2], [Point; 2])> {
-    let both = |(from, to): (mapduel_graph::Vertex, mapduel_graph::Vertex)| {
+    let both = |(from, to): (Vertex, Vertex)| {
         let pair = [from.index(), to.index()];
         (pair, pair.map(|vertex| places[vertex]))
     };
