@@ -13,11 +13,12 @@ mod pack;
 mod swatch;
 
 use mapduel_game::MoveIndex;
-use mapduel_weighted::explain::{Count, Explanation, NodeKind, TEMPLATES};
+use mapduel_graph::drawing::Paint;
+use mapduel_weighted::explain::{Count, Explanation, NodeKind, TEMPLATES, ahead_text};
 use mapduel_weighted::{Color, MAX, MIN, WeightedGame};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Value, json};
-pub use swatch::{Swatch, swatches};
+pub use swatch::swatches;
 
 /// The page; the title is usually the name of the problem file.
 pub fn page(game: &WeightedGame, explanation: &Explanation, title: &str) -> String {
@@ -76,23 +77,23 @@ const PAGE: &str = include_str!("explain/page.js");
 
 fn introduction(game: &WeightedGame, explanation: &Explanation, title: &str) -> Markup {
     let nodes = &explanation.nodes;
-    let cuts = nodes.iter().filter(|node| matches!(node.kind, NodeKind::Cut { .. })).count();
+    let cuts = nodes.iter().filter_map(|node| match &node.kind {
+        NodeKind::Cut { pruned, .. } => Some(pruned.len()),
+        _ => None,
+    });
+    let (idle, saving): (Vec<usize>, Vec<usize>) = cuts.partition(|&pruned| pruned == 0);
+    let cuts = grouped((idle.len() + saving.len()) as u64);
     let problem = game.problem();
     html! {
         header {
             h1 { "Alpha-beta, step by step: " (title) }
             p {
                 (problem.graph().order()) " states, " (problem.colors().len()) " colors, "
-                (grouped(nodes.len() as u64)) " nodes, " (grouped(cuts as u64)) " cuts. "
-                @if let Some(best) = explanation.outcome.best {
-                    "With best play the game is worth " strong { (explanation.outcome.value) }
-                    ", by "
-                    strong { (problem.state_name(best.state())) "=" (problem.color_name(best.color())) }
-                    "."
-                } @else {
-                    "Nobody can move, so the game is worth "
-                    strong { (explanation.outcome.value) } "."
+                (grouped(nodes.len() as u64)) " nodes, " (cuts) " cuts"
+                @if !idle.is_empty() {
+                    " (" (grouped(idle.len() as u64)) " of them at a last child, where nothing is saved)"
                 }
+                ". " strong { (explanation.verdict().text(game)) }
             }
         }
     }
@@ -138,7 +139,7 @@ fn controls() -> Markup {
     }
 }
 
-fn legend(game: &WeightedGame, swatches: &[Swatch]) -> Markup {
+fn legend(game: &WeightedGame, swatches: &[Paint]) -> Markup {
     let problem = game.problem();
     html! {
         section class="legend" aria-label="Colors and signs" {
@@ -211,7 +212,7 @@ fn help() -> Markup {
                 "MAX (player 1) wants a large value, MIN (player 2) a small one. Every node has a "
                 "window: " em { "alpha" } " is what MAX can get elsewhere already, " em { "beta" }
                 " what MIN can. As soon as a node’s value reaches the other player’s end of the \
-                 window, that player will not let the game come here, and the node’s other children \
+                 window, that player gains nothing by letting the game come here, and the node’s other children \
                  are cut off. A value with ≤ or ≥ is only a bound: it lies outside the window, and \
                  that is all that was needed."
             }
@@ -225,20 +226,20 @@ fn help() -> Markup {
 }
 
 /// What the script needs besides the markup, as the text of a script element.
-fn data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swatch]) -> String {
+fn data(game: &WeightedGame, explanation: &Explanation, swatches: &[Paint]) -> String {
     // Inside a script element only this character can end it.
     tree_data(game, explanation, swatches).to_string().replace('<', "\\u003c")
 }
 
 /// What the script needs: the names, what colors are worth, the words and the packed tree.
-pub fn tree_data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swatch]) -> Value {
+pub fn tree_data(game: &WeightedGame, explanation: &Explanation, swatches: &[Paint]) -> Value {
     let problem = game.problem();
     let colors: Vec<Value> = Color::all(swatches.len())
         .zip(swatches)
         .map(|(color, swatch)| {
             let weights = [problem.weight(MAX, color), problem.weight(MIN, color)];
             json!({
-                "name": problem.color_name(color),
+                "name": swatch.name,
                 "fill": format!("#{}", swatch.fill),
                 "ink": format!("#{}", swatch.ink),
                 "weights": weights,
@@ -259,6 +260,7 @@ pub fn tree_data(game: &WeightedGame, explanation: &Explanation, swatches: &[Swa
         "colors": colors,
         "initial": initial,
         "templates": templates,
+        "ahead": ahead_text(explanation),
         "tree": pack::tree(game, explanation),
     })
 }

@@ -8,14 +8,11 @@ const HEIGHT: usize = 23;
 /// A sketch of more vertices than this is no help.
 const MOST_SKETCHED: usize = 80;
 
-/// Terminal colors that can be told apart, in the order of a game's colors.
-const ANSI: [u8; 12] = [34, 33, 32, 35, 36, 31, 94, 93, 92, 95, 96, 91];
-
 /// What stands at the place of a vertex.
 pub(crate) struct Label {
     pub(crate) text: String,
-    /// The color of the vertex, by index, if it has one.
-    pub(crate) color: Option<usize>,
+    /// How the color of the vertex looks on the page, as six hexadecimal digits, if it has one.
+    pub(crate) fill: Option<String>,
 }
 
 /// A sketch of the map with a label at every vertex; `None` when there are too many or none.
@@ -52,12 +49,24 @@ fn line(row: &[(usize, Vertex)], label: impl Fn(Vertex) -> Label) -> String {
 
 /// The text in its color, on a terminal.
 pub(crate) fn paint(label: &Label) -> String {
-    match label.color {
-        Some(color) if std::io::stdout().is_terminal() => {
-            format!("\x1b[1;{}m{}\x1b[0m", ANSI[color % ANSI.len()], label.text)
+    match &label.fill {
+        Some(fill) if std::io::stdout().is_terminal() => {
+            format!("\x1b[1;38;5;{}m{}\x1b[0m", nearest(fill), label.text)
         }
         _ => label.text.clone(),
     }
+}
+
+/// The nearest color of the cube of 6 by 6 by 6 that terminals with 256 colors have.
+fn nearest(fill: &str) -> u8 {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let part = |at: usize| {
+        let digits = fill.get(at..at + 2).unwrap_or_default();
+        let wanted = u8::from_str_radix(digits, 16).unwrap_or(0);
+        let near = (0..6).min_by_key(|&level| LEVELS[usize::from(level)].abs_diff(wanted));
+        near.unwrap_or(0)
+    };
+    16 + 36 * part(0) + 6 * part(2) + part(4)
 }
 
 /// Columns and rows of the terminal for the places of a drawing.
@@ -77,4 +86,18 @@ fn place(points: &[Point]) -> Vec<(usize, usize)> {
         .iter()
         .map(|point| (scale(point.x, left, right, WIDTH - 12), scale(point.y, top, bottom, HEIGHT)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mapduel_graph::drawing::color_hex;
+
+    #[test]
+    fn the_colors_of_the_palette_differ_at_a_terminal() {
+        let codes: std::collections::BTreeSet<u8> =
+            (0..8).map(|color| nearest(&color_hex(color))).collect();
+        assert_eq!(codes.len(), 8);
+        assert_eq!((nearest("000000"), nearest("FFFFFF"), nearest("FF0000")), (16, 231, 196));
+    }
 }

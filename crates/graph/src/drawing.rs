@@ -12,7 +12,8 @@
 //!
 //! Where the shapes of a map's regions are known, [`svg`] draws those.
 //!
-//! Colors are shown by a palette that color-blind people can tell apart, and by their number.
+//! Colors are shown by a palette that color-blind people can tell apart, and by their number, unless
+//! a picture brings paints of its own.
 //!
 //! What is deliberately absent: curved edges, edge labels, and animation; other programs draw
 //! better pictures from the DOT file.
@@ -20,6 +21,7 @@
 mod canvas;
 mod crossings;
 mod layout;
+mod notes;
 mod palette;
 mod planar;
 mod regions;
@@ -30,7 +32,7 @@ mod trees;
 
 pub use canvas::{Canvas, canvas};
 pub use layout::layout;
-pub use palette::{color_hex, text_hex};
+pub use palette::{Paint, color_hex, text_hex};
 pub use svg::svg;
 pub use tikz::tikz;
 
@@ -42,6 +44,13 @@ use crate::{Graph, Vertex};
 pub struct PictureParams {
     /// The color of each vertex, from 0; written from 1. Vertices beyond the end have none.
     pub colors: Vec<Option<usize>>,
+    /// How colors look and what is written for them; colors beyond the end have the palette's
+    /// look and their number.
+    pub paints: Vec<Paint>,
+    /// Vertices that are set apart by a pattern: hatched by [`svg`], dashed by [`tikz`].
+    pub patterned: Vec<Vertex>,
+    /// Lines of text below the picture.
+    pub notes: Vec<String>,
     /// Vertices with a ring around them.
     pub highlight: Vec<Vertex>,
     /// Which names are written.
@@ -72,7 +81,7 @@ pub enum Labels {
 
 /// The texts of one vertex.
 struct Caption {
-    /// Inside the circle: the color's number, or a short name.
+    /// Inside the circle: the color's number or name, or a short name of the vertex.
     inside: String,
     /// Below the circle: the name, when it is not inside.
     below: String,
@@ -81,6 +90,16 @@ struct Caption {
 impl PictureParams {
     fn color(&self, vertex: Vertex) -> Option<usize> {
         self.colors.get(vertex.index()).copied().flatten()
+    }
+
+    /// How a color looks.
+    fn paint(&self, color: usize) -> Paint {
+        self.paints.get(color).cloned().unwrap_or_else(|| Paint::of_palette(color))
+    }
+
+    /// How a vertex looks, if it has a color.
+    fn paint_of(&self, vertex: Vertex) -> Option<Paint> {
+        self.color(vertex).map(|color| self.paint(color))
     }
 
     fn shows_labels(&self, graph: &Graph) -> bool {
@@ -96,8 +115,8 @@ impl PictureParams {
             true => graph.name(vertex).into_owned(),
             false => String::new(),
         };
-        match self.color(vertex) {
-            Some(color) => Caption { inside: (color + 1).to_string(), below: name },
+        match self.paint_of(vertex) {
+            Some(paint) => Caption { inside: paint.name, below: name },
             None if name.chars().count() <= 2 => Caption { inside: name, below: String::new() },
             None => Caption { inside: String::new(), below: name },
         }

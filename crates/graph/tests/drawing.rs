@@ -1,9 +1,9 @@
-//! Planar graphs are drawn without crossings.
+//! Planar graphs are drawn without crossings, and pictures show what they are asked to.
 
-use mapduel_graph::drawing::{canvas, layout};
+use mapduel_graph::drawing::{Paint, PictureParams, canvas, layout, svg, tikz};
 use mapduel_graph::families::parse;
 use mapduel_graph::invariants::is_planar;
-use mapduel_graph::{Graph, Point, maps};
+use mapduel_graph::{Graph, Point, Vertex, maps};
 
 /// The provinces and territories of Canada, numbered from west to east.
 #[rustfmt::skip]
@@ -38,7 +38,7 @@ fn distance(one: Point, other: Point) -> f64 {
 }
 
 fn ends(graph: &Graph, places: &[Point]) -> Vec<([usize; 2], [Point; 2])> {
-    let both = |(from, to): (mapduel_graph::Vertex, mapduel_graph::Vertex)| {
+    let both = |(from, to): (Vertex, Vertex)| {
         let pair = [from.index(), to.index()];
         (pair, pair.map(|vertex| places[vertex]))
     };
@@ -173,6 +173,35 @@ fn equal_planar_graphs_get_equal_places() {
     let graph = family("planar:40,2");
     assert!(crossings(&graph, &layout(&graph)) == 0);
     assert_eq!(layout(&graph), layout(&graph.clone()));
+}
+
+#[test]
+fn pictures_have_paints_patterns_and_notes_of_their_own() {
+    let graph = maps::load("germany").unwrap();
+    let paint =
+        |name: &str, fill: &str| Paint { name: name.into(), fill: fill.into(), ink: "000000" };
+    let params = PictureParams {
+        colors: vec![Some(0), Some(1), None, Some(2)],
+        paints: vec![paint("R", "D55E00"), paint("G", "009E73")],
+        patterned: vec![Vertex::new(1)],
+        notes: vec!["Player 1 <leads>.".into()],
+        ..PictureParams::default()
+    };
+    let shaped = PictureParams { shapes: maps::shapes("germany"), ..params.clone() };
+    for picture in [svg(&graph, &params), svg(&graph, &shaped)] {
+        assert!(picture.contains("#D55E00") && picture.contains(">R</text>"), "{picture}");
+        assert!(picture.contains("#009E73") && picture.contains(">G</text>"), "{picture}");
+        assert!(picture.contains(">3</text>"), "a color without a paint has its number");
+        assert_eq!(picture.matches("fill=\"url(#mapduel-hatch)\"").count(), 1, "{picture}");
+        assert_eq!(picture.matches("<pattern id=\"mapduel-hatch\"").count(), 1, "{picture}");
+        assert!(picture.contains(">Player 1 &lt;leads&gt;.</text>"), "{picture}");
+    }
+    let plain = svg(&graph, &PictureParams::default());
+    assert!(!plain.contains("pattern") && !plain.contains("hatch"));
+    let text = tikz(&graph, &params);
+    assert!(text.contains("{HTML}{D55E00}") && text.contains("{R};"), "{text}");
+    assert_eq!(text.matches(", patterned]").count(), 1);
+    assert!(text.contains("Player 1 <leads>."), "{text}");
 }
 
 #[test]

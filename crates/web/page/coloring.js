@@ -1,6 +1,6 @@
 // A map that is colored: circles or real shapes, borders, and a palette for the chosen region.
 
-import { button, element, shape, title } from "./dom.js";
+import { button, element, hatching, shape, title } from "./dom.js";
 import { mapShapes } from "./shapes.js";
 
 /** The board of the map-coloring game. */
@@ -117,6 +117,7 @@ export function mapBoard(view, place, panel, context, rules) {
       spot?.setAttribute("fill", fill);
       sign.textContent = swatch?.name ?? (hint ? told(hint) : "");
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
+      node.style.setProperty("--under", swatch?.fill ?? "transparent");
       badge.textContent = swatch === null ? rules.mark?.(state) ?? "" : "";
       // A short name is in the middle: a value shares the place with it, a color takes it.
       const shared = !named && hint !== null;
@@ -126,6 +127,8 @@ export function mapBoard(view, place, panel, context, rules) {
       sign.setAttribute("y", shared ? -0.22 * board.radius : 0);
       name.style.fill = spot && swatch ? swatch.ink : "";
       name.classList.toggle("inked", Boolean(spot && swatch));
+      name.classList.toggle("hatched", state.owner === current.sides[1]);
+      name.style.setProperty("--under", swatch?.fill ?? "transparent");
       node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
@@ -248,7 +251,8 @@ function mapCircles(board, { choose, pressed }) {
     viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
     "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
   });
-  picture.append(shape("g", { class: "borders", "aria-hidden": "true" },
+  const { pattern, fill: hatch } = hatching(board.radius);
+  picture.append(pattern, shape("g", { class: "borders", "aria-hidden": "true" },
     ...board.edges.map(([from, to]) => shape("line", {
       x1: board.vertices[from].x, y1: board.vertices[from].y,
       x2: board.vertices[to].x, y2: board.vertices[to].y,
@@ -267,7 +271,8 @@ function mapCircles(board, { choose, pressed }) {
       class: "region", role: "button", tabindex: index === 0 ? 0 : -1, id: `region-${index}`,
       transform: `translate(${vertex.x} ${vertex.y})`,
       onclick: () => choose(index), onkeydown: (event) => pressed(event, index),
-    }, shape("title", {}, vertex.name), ring, disk, sign, badge);
+    }, shape("title", {}, vertex.name), ring, disk,
+      shape("circle", { class: "owner-mark", r: board.radius, fill: hatch }), sign, badge);
     picture.append(node);
     return { node, disk, sign, badge, name };
   });

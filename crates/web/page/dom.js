@@ -27,6 +27,17 @@ export function button(label, onclick, attributes = {}) {
   return element("button", { type: "button", onclick, ...attributes }, label);
 }
 
+/** A pattern of slanting lines for a picture: its definition, and what to fill with it. */
+export function hatching(radius) {
+  const gap = radius / 2.2;
+  return {
+    fill: "url(#owner-hatch)",
+    pattern: shape("defs", {}, shape("pattern", {
+      id: "owner-hatch", patternUnits: "userSpaceOnUse", width: gap, height: gap, patternTransform: "rotate(45)",
+    }, shape("path", { d: `M${gap / 2} 0V${gap}`, stroke: "#000", "stroke-opacity": 0.6, "stroke-width": 0.24 * gap }))),
+  };
+}
+
 /** A picture that came as text from our own server. */
 export function picture(svg, alternative) {
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -15,7 +15,7 @@ export function files(path, complain) {
   const png = button("PNG", async () => {
     png.disabled = true;
     try {
-      save(await paint(address("svg")), "mapduel-game.png");
+      save(...await paint(address("svg")));
     } catch (error) {
       complain(`There is no PNG: ${error.message}`);
     }
@@ -31,7 +31,7 @@ export function files(path, complain) {
   };
 }
 
-/** The SVG at an address as a PNG on white paper. */
+/** The SVG at an address as a PNG on white paper, and what to call it. */
 async function paint(address) {
   const response = await fetch(address, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
@@ -51,9 +51,11 @@ async function paint(address) {
   brush.fillStyle = "#ffffff";
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((done, failed) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("the canvas is too large"))), "image/png");
+  const [, name] = /filename="([^"]+)\.svg"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const blob = await new Promise((done, failed) => {
+    canvas.toBlob((made) => (made ? done(made) : failed(new Error("the canvas is too large"))), "image/png");
   });
+  return [blob, `${name ?? "mapduel-game"}.png`];
 }
 
 function save(blob, name) {

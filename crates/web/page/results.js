@@ -188,7 +188,7 @@ function browser(query, complain) {
 
   function row(game, number) {
     const name = `Game ${number}`;
-    const moves = game.open === null ? game.moves : `${game.open.moves.length}`;
+    const moves = game.open === null ? game.moves : `${(game.open.moves ?? []).length}`;
     return element("tr", {},
       element("th", { scope: "row" }, game.open === null ? name
         : element("a", { href: link(game.open) }, name), ` ${game.pairing}, ${game.board}`),

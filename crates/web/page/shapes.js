@@ -1,7 +1,7 @@
 // A map with real borders: every region is its shape, with a circle for its sign. Regions that are
 // smaller than a circle have it beside them, so that they can be seen and hit.
 
-import { shape } from "./dom.js";
+import { hatching, shape } from "./dom.js";
 
 const MARGIN = 12;
 
@@ -15,6 +15,7 @@ export function mapShapes(board, { choose, pressed }) {
     role: "group", class: fine ? "map shapes fine" : "map shapes",
     "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
   });
+  const { pattern, fill: hatch } = hatching(radius);
   const leaders = new Map(outline.leaders.map(([index, x, y]) => [index, [x, y]]));
   const areas = shape("g", { class: "areas", "aria-hidden": "true" });
   const links = shape("g", { class: "links", "aria-hidden": "true" },
@@ -22,7 +23,7 @@ export function mapShapes(board, { choose, pressed }) {
       x1: vertices[from].x, y1: vertices[from].y, x2: vertices[to].x, y2: vertices[to].y,
     })));
   const names = shape("g", { class: "names", "aria-hidden": "true" });
-  picture.append(shape("rect", {
+  picture.append(pattern, shape("rect", {
     class: "sea", x: -MARGIN, y: -MARGIN, rx: 10,
     width: outline.width + 2 * MARGIN, height: outline.height + 2 * MARGIN,
   }), areas, links);
@@ -51,9 +52,11 @@ export function mapShapes(board, { choose, pressed }) {
       onmouseenter: () => point(true), onmouseleave: () => point(false),
       onfocus: () => point(true), onblur: () => point(false),
     }, shape("title", {}, vertex.name),
+      shape("path", { class: "owner-mark", d: path, fill: hatch, transform: `translate(${-vertex.x} ${-vertex.y})` }),
       shape("path", { class: "edge", d: path, transform: `translate(${-vertex.x} ${-vertex.y})` }),
       leaders.has(index) ? shape("line", { class: "leader", x2: x - vertex.x, y2: y - vertex.y }) : null,
-      shape("circle", { class: "ring", r: radius + (fine ? 1 : 2) }), spot, sign, badge);
+      shape("circle", { class: "ring", r: radius + (fine ? 1 : 2) }), spot,
+      small ? shape("circle", { class: "owner-mark", r: radius, fill: hatch }) : null, sign, badge);
     picture.append(node);
     return { node, disk, sign, badge, name, spot };
 

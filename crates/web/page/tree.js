@@ -48,10 +48,12 @@ export function treePanel(path, short) {
       if (key !== asked) return;
       search = replay(data);
       [current, unfolded] = [search.lines - 1, new Set()];
+      const idle = search.cuts.filter((line) => search.pruned(search.line.node[line]).length === 0).length;
+      const saved = idle > 0 ? ` (${idle} at a last child, where nothing is saved)` : "";
       const less = data.depth < Number(depth.value) ? `, looked at ${data.depth} deep` : "";
       roles.textContent = `MAX is ${title(data.max)}, who is to move; MIN is ${title(data.min)}. `
         + `Values are ${title(data.max)}'s lead. ${search.nodes.toLocaleString("en")} nodes, `
-        + `${search.cuts.length} cuts${less}.`;
+        + `${search.cuts.length} cuts${saved}${less}. ${data.verdict}`;
       tools.hidden = false;
       show();
     } catch (error) {

@@ -171,15 +171,22 @@ export function voronoiBoard(view, place, panel, context) {
   function tell(position) {
     bars.forEach((one, side) => { one.style.width = `${(100 * position.areas[side]) / area}%`; });
     const shares = sides.map((side, index) => `${title(side)} ${percent(position.areas[index])}`).join(", ");
-    const lead = Math.abs(position.margin - komi).toFixed(4);
-    const standing = position.cells.length === 0 ? ""
-      : sides.length === 2 ? `; ${title(position.leader)} is ahead of the komi by ${lead}`
-        : `; ${title(position.leader)} is ahead`;
-    const rule = sides.length === 2 ? `, komi ${komi}` : "";
+    const rule = sides.length === 2 && line.hasArea ? `, komi ${komi}` : "";
+    const standing = position.cells.length === 0 ? "" : `; ${ahead(position)}`;
     numbers.textContent = `${tentative ? "With a site here: " : ""}${shares}${rule}${standing}`;
     numbers.dataset.red = position.red;
     numbers.dataset.blue = position.blue;
     bar.setAttribute("aria-label", numbers.textContent);
+  }
+
+  /** Who is ahead; a line has no komi, and there a tie is a tie. */
+  function ahead(position) {
+    if (position.leader === null) return "nobody is ahead";
+    const leader = title(position.leader);
+    if (sides.length > 2) return `${leader} is ahead`;
+    if (!line.hasArea) return `${leader} is ahead by ${Math.abs(position.margin).toFixed(4)}`;
+    if (position.margin === komi) return `level with the komi, which is ${leader}'s`;
+    return `${leader} is ahead of the komi by ${Math.abs(position.margin - komi).toFixed(4)}`;
   }
 
   function forgetCursor() {

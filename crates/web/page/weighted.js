@@ -27,7 +27,7 @@ export function weightedBoard(view, place, panel, context) {
     mark: (state) => (state.legal.length > 0 ? "·" : ""),
     moveOf: (vertex, number) => `${vertices[vertex].name}=${palette[number - 1].name}`,
     update: (next) => next.position.scores.forEach((score, side) => { scores[side].textContent = score; }),
-    legend: "A full outline: player 1. A dashed one: player 2. A dot: can be colored now.",
+    legend: "Hatched: colored by player 2. Colored without a hatch: by player 1. A dot: can be colored now.",
     extra: () => [element("table", { class: "weights" },
       element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Worth"),
         ...palette.map((color) => {

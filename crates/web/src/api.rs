@@ -247,26 +247,37 @@ async fn export(
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
     let picture = |format| app.desk.run(move || session.picture(query.ply, format));
-    let (kind, name, text) = match query.format.as_deref() {
+    let (kind, ending, text) = match query.format.as_deref() {
         None | Some("json") => {
             let view = app.store.find(&id)?.view(Detail::PositionOnly);
             let saved = GameSpec { moves: view.moves, ..view.setup };
-            ("application/json", "game.json", json!(saved).to_string())
+            ("application/json", "json", json!(saved).to_string())
         }
         Some("svg") => {
             let picture = picture(PictureFormat::Svg).await??;
-            (picture.kind, "game.svg", picture.text)
+            (picture.kind, "svg", picture.text)
         }
         Some("tikz") => {
             let picture = picture(PictureFormat::Tikz).await??;
-            (picture.kind, "game.tex", picture.text)
+            (picture.kind, "tex", picture.text)
         }
         Some(_) => return Err(ApiError::Bad("`format` is json, svg or tikz".into())),
     };
-    let disposition = format!("attachment; filename=\"mapduel-{name}\"");
+    let view = app.store.find(&id)?.view(Detail::PositionOnly);
+    let name = file_name(&view.setup, query.ply.unwrap_or(view.moves.len()));
+    let disposition = format!("attachment; filename=\"{name}.{ending}\"");
     let headers =
         [(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)];
     Ok((headers, text).into_response())
+}
+
+/// What a file of a game is called after so many moves: the game, its board and the number.
+fn file_name(setup: &GameSpec, moves: usize) -> String {
+    /// The longest name of a board that is kept whole.
+    const LONGEST: usize = 40;
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
+    let board: String = setup.board.chars().take(LONGEST).map(plain).collect();
+    format!("mapduel-{}-{board}-{moves}", setup.game.name())
 }
 
 /// The page's files; whatever is not there is 404, as JSON under `/api/`.

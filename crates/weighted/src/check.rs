@@ -8,14 +8,18 @@
 //! What is deliberately absent: a second mistake. After the first one the two trees differ, and
 //! whatever follows would be explained wrongly.
 
+mod credit;
 mod explain;
 mod follow;
 mod format;
 mod legality;
 mod line;
 mod scene;
+mod skipped;
 mod structure;
 mod values;
+
+pub use credit::{Credit, Expected, Part, credit};
 
 use crate::trace::Window;
 use crate::{Move, WeightedGame};
@@ -81,6 +85,8 @@ pub enum Rule {
     IllegalMove,
     /// Moves are tried by ASCII order of the state, then of the color, each once.
     Order,
+    /// Every legal move is tried, unless it is cut off.
+    SkippedMove,
     /// The depth of a child is one more than its parent's.
     Depth,
     /// The search ends at the depth limit.
@@ -157,6 +163,7 @@ impl Rule {
             Rule::UnknownName => "unknown-name",
             Rule::IllegalMove => "illegal-move",
             Rule::Order => "order",
+            Rule::SkippedMove => "skipped-move",
             Rule::Depth => "depth",
             Rule::DepthLimit => "depth-limit",
             Rule::NotALeaf => "not-a-leaf",

@@ -26,10 +26,12 @@ mod words;
 pub use counts::{Count, NodeCounts};
 pub use replay::{Effect, Line, LineKind, Origin, Return};
 pub use tree::{NodeKind, TreeNode};
-pub use words::{TEMPLATES, line_text, sentence};
+pub use words::{TEMPLATES, ahead_text, line_text, sentence};
 
 use crate::trace::SearchOutcome;
-use crate::{Horizon, WeightedGame};
+use crate::{Horizon, Verdict, WeightedGame};
+use mapduel_search::SearchedDepth;
+use tree::Record;
 
 /// How much is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +49,17 @@ pub struct Explanation {
     pub nodes: Vec<TreeNode>,
     /// The value of the root and the best move.
     pub outcome: SearchOutcome,
+    /// How far the search looked: to the end of the game if no line was broken off.
+    pub depth: SearchedDepth,
     /// What other searches would visit.
     pub counts: NodeCounts,
+}
+
+impl Explanation {
+    /// What the search may say of its value.
+    pub fn verdict(&self) -> Verdict {
+        Verdict { best: self.outcome.best, value: self.outcome.value, depth: self.depth }
+    }
 }
 
 /// Why a search cannot be explained.
@@ -69,10 +80,10 @@ pub enum ExplainError {
 
 /// Searches the game and keeps what happened.
 pub fn explain(game: &WeightedGame, params: &ExplainParams) -> Result<Explanation, ExplainError> {
-    let (nodes, outcome) = tree::record(game, params.most_nodes)
+    let Record { nodes, outcome, depth } = tree::record(game, params.most_nodes)
         .ok_or(ExplainError::TooLarge { most: params.most_nodes, horizon: game.horizon() })?;
     let counts = counts::count(game, nodes.len() as u64, params.most_counted);
-    Ok(Explanation { nodes, outcome, counts })
+    Ok(Explanation { nodes, outcome, depth, counts })
 }
 
 fn depth_text(horizon: Horizon) -> String {

@@ -13,6 +13,8 @@ mod map;
 mod read;
 mod write;
 
+pub(crate) use read::{UTF16, is_utf16};
+
 use crate::{Color, Move};
 use mapduel_game::{BySide, Side};
 use mapduel_graph::{Graph, Vertex};

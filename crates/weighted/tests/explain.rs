@@ -190,5 +190,31 @@ fn every_line_has_a_sentence_without_holes() {
         assert!(sentence.ends_with('.') && !sentence.contains(['{', '}']), "{sentence}");
     }
     assert!(sentences[0].starts_with("The search begins. MAX is to move"));
-    assert_eq!(sentences[679], "The first move with the value of the root is Q=R: it is worth 7.");
+    assert_eq!(
+        sentences[679],
+        "The first move with the value of the root is Q=R. With best play the game is worth 7."
+    );
+    assert!(sentences.iter().all(|sentence| !sentence.contains("never")), "too strong");
+}
+
+#[test]
+fn only_a_search_to_the_end_speaks_of_best_play() {
+    let game = |depth| WeightedGame::new(problem("201.in"), RuleSet::Strict, depth);
+    let told = |depth| {
+        let game = game(depth);
+        let explanation = explanation(&game);
+        let mut last = String::new();
+        explanation.replay(|line| last = explain::sentence(&game, &explanation, line));
+        (explanation.verdict().text(&game), last)
+    };
+    let whole = told(Horizon::Full);
+    assert_eq!(whole.0, "With best play the game is worth 7, by Q=R.");
+    let longest = explanation(&game(Horizon::Full)).nodes.iter().map(|node| node.node.depth).max();
+    let longest = longest.expect("there is a root");
+    assert_eq!(told(Horizon::Plies(longest)), whole, "the limit broke nothing off");
+    let (text, last) = told(Horizon::Plies(2));
+    assert!(text.starts_with("Looking 2 moves ahead, the best is "), "{text}");
+    assert!(last.contains("Looking 2 moves ahead") && !last.contains("best play"), "{last}");
+    let (text, _) = told(Horizon::Plies(1));
+    assert!(text.starts_with("Looking 1 move ahead, the best is "), "{text}");
 }

@@ -80,6 +80,23 @@ fn the_first_five_lines_are_checked() {
     refuses("R: 3, G: 4", "R: 3, G: 4.5", "line 5, column 10:", "whole number");
     refuses("R: 3, G: 4", "R: 3, G:", "line 5,", "whole number");
     refuses("R: 3, G: 4", "R: 3, G: 1000000000001", "line 5, column 10:", "between");
+    let huge = "R: 3, G: -10000000000000000000000";
+    refuses("R: 3, G: 4", huge, "line 5, column 10:", "too large; expected a weight between");
+    refuses("R, G\n", "R; G\n", "line 1, column 1:", "the separator is a comma");
+    refuses("R, G\n", "R， G\n", "line 1, column 1:", "the separator is a comma");
+    refuses("R: 3, G: 4", "R: 3; G: 4", "line 5, column 4:", "the separator is a comma");
+    refuses("A: R-1, B", "A: R-1; B", "line 2, column 6:", "the separator is a comma");
+}
+
+#[test]
+fn a_message_cannot_steer_a_terminal() {
+    for bad in ["R\u{1b}[31m", "R\0x", "R\rx", "R\u{202e}x"] {
+        for (from, to) in [("R, G\n", format!("{bad}, G\n")), ("A: R-1", format!("A: R-{bad}"))] {
+            let message = error(&GOOD.replacen(from, &to, 1));
+            assert!(!message.contains(|c: char| c.is_control() || c == '\u{202e}'), "{message:?}");
+            assert!(message.contains("`R\\"), "what stands there is shown: {message:?}");
+        }
+    }
 }
 
 #[test]
@@ -106,6 +123,8 @@ fn files_that_end_early_say_what_was_expected() {
     for (lines, part) in expected.iter().enumerate().skip(1) {
         let text: Vec<&str> = GOOD.lines().take(lines).collect();
         let message = error(&text.join("\n"));
+        assert!(message.contains("the file ends too early"), "{message}");
+        assert_eq!(error(&format!("{}\n", text.join("\n"))), message, "a line end says nothing");
         assert!(message.starts_with(&format!("line {}, column 1:", lines + 1)), "{message}");
         assert!(message.contains(part), "{message}");
     }
@@ -118,6 +137,12 @@ fn bytes_that_are_no_text_are_refused_with_their_place() {
         message,
         "line 2, column 4: byte 8 of the file is not UTF-8 text; expected plain ASCII"
     );
+    let wide = GOOD.bytes().flat_map(|byte| [byte, 0]);
+    let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain(wide).collect();
+    let message = Problem::read(&wide).unwrap_err().to_string();
+    assert!(message.starts_with("line 1, column 1: the file is UTF-16"), "{message}");
+    let message = error(&GOOD.replace('\n', "\r"));
+    assert!(message.contains("CR alone"), "{message}");
 }
 
 #[test]

@@ -119,6 +119,14 @@ impl GameKind {
             GameKind::Weighted => ["player 1", "player 2"],
         }
     }
+
+    /// What the margins of its records are: in the Voronoi game the komi is taken off.
+    pub fn margin_name(self) -> &'static str {
+        match self {
+            GameKind::Voronoi => "margin beyond komi",
+            GameKind::Coloring | GameKind::Weighted => "margin",
+        }
+    }
 }
 
 /// Who meets whom.

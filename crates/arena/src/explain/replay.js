@@ -196,7 +196,8 @@ function sentence(search, index) {
   }
   if (what === ANSWER) {
     words.move = name(search.bestChild(0, value));
-    return fill("answer");
+    words.ahead = search.data.ahead;
+    return fill(words.ahead === null ? "answer" : "answer_ahead");
   }
   const child = line.node[index - 1];
   if (what === RETURNED) {

@@ -1,15 +1,6 @@
 //! How the colors of a problem are shown: as their names say where they say it.
 
-use mapduel_graph::drawing::{color_hex, text_hex};
-
-/// A color on the screen, as hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Swatch {
-    /// The color itself.
-    pub fill: String,
-    /// What is legible on it.
-    pub ink: &'static str,
-}
+use mapduel_graph::drawing::Paint;
 
 /// Names and where they are in the palette of Okabe and Ito, whose tones color-blind people can
 /// tell apart: its vermilion is the red, its pink the purple.
@@ -24,9 +15,9 @@ const NAMED: [(&[&str], usize); 8] = [
     (&["gray", "grey", "silver"], 7),
 ];
 
-/// A swatch for each name, all different: by name where it is known and free, else the next of the
+/// How each color looks, on pages, in pictures and at a terminal; all differ: by name where it is known and free, else the next of the
 /// palette that no name asks for.
-pub fn swatches(names: &[String]) -> Vec<Swatch> {
+pub fn swatches(names: &[String]) -> Vec<Paint> {
     let mut taken = Vec::new();
     let wanted: Vec<Option<usize>> = names
         .iter()
@@ -39,16 +30,18 @@ pub fn swatches(names: &[String]) -> Vec<Swatch> {
         })
         .collect();
     let mut others = (0..).filter(|place| !taken.contains(place));
-    wanted
-        .into_iter()
-        .filter_map(|place| place.or_else(|| others.next()))
-        .map(|place| Swatch { fill: color_hex(place), ink: text_hex(place) })
+    let places = wanted.into_iter().filter_map(|place| place.or_else(|| others.next()));
+    names
+        .iter()
+        .zip(places)
+        .map(|(name, place)| Paint { name: name.clone(), ..Paint::of_palette(place) })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mapduel_graph::drawing::color_hex;
 
     #[test]
     fn known_names_look_as_they_say_and_all_differ() {
@@ -58,7 +51,8 @@ mod tests {
         assert_eq!(swatches[1].fill, color_hex(5));
         assert_eq!(swatches[4].fill, color_hex(4));
         for (index, swatch) in swatches.iter().enumerate() {
-            assert!(!swatches[..index].contains(swatch), "{swatch:?}");
+            assert!(swatches[..index].iter().all(|other| other.fill != swatch.fill), "{swatch:?}");
+            assert_eq!(swatch.name, names[index]);
         }
     }
 

@@ -104,6 +104,19 @@ fn the_shipped_experiments_are_those_of_the_study() {
 }
 
 #[test]
+fn everybody_in_section_6_has_the_special_case_of_the_last_moves() {
+    let spec = ExperimentSpec::parse(shipped::VORONOI_SECTION6).unwrap();
+    for (_, text) in spec.players.iter() {
+        let name = text.split(':').next().unwrap();
+        let by_default = ["db", "buct", "abuct-simple", "abuct"].contains(&name);
+        assert!(by_default || text.contains("endgame=grid"), "{text}");
+    }
+    let kept = include_str!("../../../../results/voronoi/section6/experiment.toml");
+    let kept = ExperimentSpec::parse(kept).unwrap();
+    assert_eq!((kept.players, kept.prose), (spec.players, spec.prose), "the records answer it");
+}
+
+#[test]
 fn other_players_and_values_keep_the_question() {
     let spec = shipped::voronoi_calibration("komi").unwrap().unwrap();
     let text = |texts: &[&str]| texts.iter().map(|text| text.to_string()).collect::<Vec<_>>();

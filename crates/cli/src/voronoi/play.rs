@@ -29,7 +29,8 @@ use std::path::PathBuf;
   mapduel voronoi play --board circle --red random --blue key-points --games 20
 
 Red begins. When all sites are played, everybody has the area of the cells around the own sites; Red
-wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. Of more than two
+wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. (The tables of
+tournaments have the margin beyond the komi: the same minus the komi.) Of more than two
 players each plays for itself, and the largest area wins.
 
 Who begins and who ends matters, so a result belongs to its role. With --swap every game is played

@@ -2,6 +2,7 @@
 
 use super::game::SIDES;
 use crate::sketch::{Label, paint};
+use mapduel_graph::drawing::color_hex;
 use mapduel_voronoi::geometry::{Diagram, Point};
 
 /// The most columns and rows. A character is about twice as high as it is wide.
@@ -11,8 +12,8 @@ const HEIGHT: usize = 24;
 /// What fills the cells of each side.
 const FILLS: [char; SIDES.len()] = ['.', '+', ':', '~', 'o', '%'];
 
-/// Where the color of each side is among the terminal's.
-const COLORS: [usize; SIDES.len()] = [5, 0, 2, 1, 3, 4];
+/// Where the color of each side is in the palette.
+const COLORS: [usize; SIDES.len()] = [5, 4, 2, 3, 6, 1];
 
 /// A sketch of the cells, filled by owner; `R1` is the first site of Red. The owners are sides.
 pub(crate) fn draw(diagram: &Diagram, owners: &[usize]) -> String {
@@ -51,7 +52,7 @@ pub(crate) fn draw(diagram: &Diagram, owners: &[usize]) -> String {
         let text: String = runs
             .map(|run| {
                 let text = run.iter().map(|(letter, _)| letter).collect();
-                paint(&Label { text, color: run[0].1.map(|side| COLORS[side]) })
+                paint(&Label { text, fill: run[0].1.map(|side| color_hex(COLORS[side])) })
             })
             .collect();
         text.trim_end().to_string()

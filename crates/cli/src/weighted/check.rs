@@ -7,14 +7,14 @@ use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_game::Notation;
-use mapduel_weighted::WeightedGame;
-use mapduel_weighted::check::{CheckOutcome, Mistake, check};
+use mapduel_weighted::check::{CheckOutcome, Mistake, Part, Rule, check, credit};
 use mapduel_weighted::trace::INFINITY;
+use mapduel_weighted::{WeightedGame, escaped};
 use serde_json::json;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel weighted check input.txt output.txt\n  mapduel weighted trace input.txt | mapduel weighted check input.txt -\n  mapduel weighted check input.txt output.txt --json\n\nExit code 0: every byte is right. 1: something is wrong; the first wrong line is shown with what was expected and why. 2: a file cannot be read."
+    after_help = "Examples:\n  mapduel weighted check input.txt output.txt\n  mapduel weighted trace input.txt | mapduel weighted check input.txt -\n  mapduel weighted check input.txt output.txt --json\n\nExit code 0: every byte is right. 1: something is wrong; the first wrong line is shown with what was expected and why. 2: a file cannot be read.\n\nFor partial credit --json also says how many lines are right before the first wrong one, how many a right output has, and whether the move and the value of the last line are right; null where counting would take too long (more than 100 million lines)."
 )]
 pub(crate) struct Check {
     #[command(flatten)]
@@ -30,9 +30,10 @@ impl Check {
             bail!("stdin cannot be both the problem and the output; give one of them as a file");
         }
         let game = self.problem.game()?;
-        let outcome = check(&game, &read_bytes(&self.output)?);
+        let bytes = read_bytes(&self.output)?;
+        let outcome = check(&game, &bytes);
         if common.json {
-            output::print_json(&as_json(&game, &outcome))?;
+            output::print_json(&as_json(&game, &outcome, &bytes))?;
         } else {
             output::print(&as_text(&game, &outcome))?;
         }
@@ -48,10 +49,15 @@ fn as_text(game: &WeightedGame, outcome: &CheckOutcome) -> String {
         CheckOutcome::Correct { lines } => return format!("correct: {lines} lines, every byte"),
         CheckOutcome::Wrong(mistake) => mistake,
     };
-    let shown = |line: &Option<String>| {
-        line.as_deref()
-            .map_or("(the output ends)".to_string(), |line| line.escape_debug().to_string())
-    };
+    if mistake.rule == Rule::TrailingNewline {
+        let right = mistake.line - 1;
+        return format!(
+            "every line is right ({right} lines), but the output does not end there\n  rule:     {}\n{}",
+            mistake.rule.name(),
+            mistake.explanation,
+        );
+    }
+    let shown = |line: &Option<String>| line.as_deref().map_or("(the output ends)".into(), escaped);
     let window = mistake.window;
     format!(
         "line {} is wrong\n  found:    {}\n  expected: {}\n  node:     {}\n  window:   alpha {}, beta {}\n  rule:     {}\n{}",
@@ -66,12 +72,14 @@ fn as_text(game: &WeightedGame, outcome: &CheckOutcome) -> String {
     )
 }
 
-fn as_json(game: &WeightedGame, outcome: &CheckOutcome) -> serde_json::Value {
+fn as_json(game: &WeightedGame, outcome: &CheckOutcome, output: &[u8]) -> serde_json::Value {
     match outcome {
         CheckOutcome::Correct { lines } => json!({ "correct": true, "lines": lines }),
         CheckOutcome::Wrong(mistake) => {
             let Mistake { line, found, expected, rule, path, window, explanation } = &**mistake;
             let path: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+            let credit = credit(game, output);
+            let is_right = |part: Part| part == Part::Right;
             json!({
                 "correct": false,
                 "line": line,
@@ -83,6 +91,10 @@ fn as_json(game: &WeightedGame, outcome: &CheckOutcome) -> serde_json::Value {
                 "alpha": bound(window.alpha),
                 "beta": bound(window.beta),
                 "explanation": explanation,
+                "right_lines": credit.right_lines,
+                "expected_lines": credit.expected.map(|expected| expected.lines),
+                "final_move_right": credit.expected.map(|expected| is_right(expected.final_move)),
+                "final_value_right": credit.expected.map(|expected| is_right(expected.final_value)),
             })
         }
     }

@@ -9,7 +9,7 @@ use clap::Args;
 use mapduel_game::{Budget, Notation};
 use mapduel_search::Completeness;
 use mapduel_weighted::compare::{CompareParams, Leaves, Method, Row, Tree, measure, search};
-use mapduel_weighted::{Horizon, WeightedGame};
+use mapduel_weighted::{Horizon, WeightedGame, moves_text};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -119,8 +119,17 @@ fn as_text(game: &WeightedGame, tree: &Tree, rows: &[Timed]) -> String {
             format!("about {leaves:.3e} leaves (estimated from random descents)")
         }
     };
+    let ahead = match game.horizon() {
+        Horizon::Full => "values are those of the whole game".to_string(),
+        Horizon::Plies(plies) => format!(
+            "values are the best that is {} ahead or at an earlier end of the game, not \
+             what the whole game is worth: that is --depth full",
+            moves_text(plies)
+        ),
+    };
     format!(
-        "{}\ntree: depth {}, {leaves}, b = {branching:.3}; Knuth and Moore's bound: {fewest:.0} leaves",
+        "{}\n{ahead}\ntree: depth {}, {leaves}, b = {branching:.3}; Knuth and Moore's bound: \
+         {fewest:.0} leaves",
         output::table(&cells),
         tree.depth,
     )
@@ -134,12 +143,13 @@ fn effective(tree: &Tree, method: Method, row: &Row) -> Option<f64> {
 
 fn as_json(game: &WeightedGame, tree: &Tree, rows: &[Timed]) -> Value {
     let row_json = |Timed { method, row, seconds }: &Timed| {
+        let known = is_complete(row) || *method == Method::Mcts;
         json!({
             "search": method.name(),
             "nodes": row.nodes,
             "cuts": row.cuts,
-            "value": (is_complete(row) || *method == Method::Mcts).then_some(row.value),
-            "move": row.mv.map(|mv| game.write_move(mv)),
+            "value": known.then_some(row.value),
+            "move": row.mv.filter(|_| known).map(|mv| game.write_move(mv)),
             "effective_branching_factor": effective(tree, *method, row),
             "complete": is_complete(row),
             "seconds": seconds,

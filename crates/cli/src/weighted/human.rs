@@ -11,10 +11,14 @@ use crate::table::Table;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::weighted::seat;
 use mapduel_arena::catalog::{PlayerSpec, Seat};
+use mapduel_arena::explain::swatches;
 use mapduel_game::{Budget, BySide, Game, Notation, Seed, Side};
 use mapduel_graph::Vertex;
-use mapduel_search::{AlphaBetaParams, Line, SearchedDepth, Sums, alpha_beta};
-use mapduel_weighted::{Color, LossJudge, LossParams, MAX, MIN, Move, Position, WeightedGame};
+use mapduel_graph::drawing::Paint;
+use mapduel_search::{AlphaBetaParams, Line, Sums, alpha_beta};
+use mapduel_weighted::{
+    Color, LossJudge, LossParams, MAX, MIN, Move, Position, Verdict, WeightedGame,
+};
 use std::io::BufRead;
 
 const HELP: &str = "Commands:
@@ -143,16 +147,21 @@ fn introduction(game: &WeightedGame) -> String {
 /// The map, `state=color` where colored, and the scores. Large maps are listed.
 fn draw(game: &WeightedGame, position: &Position) -> String {
     let problem = game.problem();
-    let drawn = sketch(problem.graph(), |state| {
-        let color = position.color(state);
-        let name = problem.state_name(state);
-        let text =
-            color.map_or(name.to_string(), |color| format!("{name}={}", problem.color_name(color)));
-        Label { text, color: color.map(Color::index) }
-    });
+    let paints = swatches(problem.colors());
+    let drawn = sketch(problem.graph(), |state| label(game, position, state, &paints));
     let scores = mapduel_arena::series::weighted::scores(game, position);
     let map = drawn.unwrap_or_else(|| list(game, position));
     format!("{map}\nMAX {}, MIN {}", scores.first, scores.second)
+}
+
+/// `state=color` in the color that the page gives it, or the name of an uncolored state.
+fn label(game: &WeightedGame, position: &Position, state: Vertex, paints: &[Paint]) -> Label {
+    let name = game.problem().state_name(state);
+    let paint = position.color(state).map(|color| &paints[color.index()]);
+    Label {
+        text: paint.map_or(name.to_string(), |paint| format!("{name}={}", paint.name)),
+        fill: paint.map(|paint| paint.fill.clone()),
+    }
 }
 
 /// Every state that can be colored now, with its colors and what they are worth to the mover.
@@ -182,16 +191,7 @@ fn hint(game: &WeightedGame, position: &Position, params: LossParams) -> String 
     };
     let budget = Some(Budget::Nodes(params.nodes));
     let outcome = alpha_beta(game, position, &Sums, &settings, budget);
-    let Some(mv) = outcome.mv else { return "The game is over.".to_string() };
-    let (mv, value) = (game.write_move(mv), outcome.value);
-    match outcome.depth {
-        SearchedDepth::WholeGame => {
-            format!("{mv} is best: with best play the game ends with a difference of {value}.")
-        }
-        SearchedDepth::Plies(plies) => {
-            format!("{mv} looks best: a difference of {value} after {plies} moves.")
-        }
-    }
+    Verdict::from(&outcome).text(game)
 }
 
 fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) -> Option<String> {
@@ -224,4 +224,25 @@ fn example(game: &WeightedGame) -> String {
     let mut moves = Vec::new();
     game.moves(&game.start(), &mut moves);
     game.write_move(moves.first().copied().unwrap_or(game.problem().root_move()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mapduel_weighted::Problem;
+
+    #[test]
+    fn states_have_the_colors_of_the_page() {
+        let text = b"G, R\nA: R-1, C: G-2\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\nC: \n";
+        let game = WeightedGame::from_problem(Problem::read(text).expect("a problem"));
+        let paints = swatches(game.problem().colors());
+        let fills: Vec<Option<String>> = game
+            .problem()
+            .graph()
+            .vertices()
+            .map(|state| label(&game, &game.start(), state, &paints).fill)
+            .collect();
+        // Vermilion for R and green for G, as their names say, whatever their order is.
+        assert_eq!(fills, [Some("D55E00".to_string()), None, Some("009E73".to_string())]);
+    }
 }

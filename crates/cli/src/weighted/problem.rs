@@ -4,6 +4,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
 use std::io::Read;
+use std::num::IntErrorKind;
 use std::path::Path;
 
 /// The problem and what may be changed about it.
@@ -72,6 +73,10 @@ pub(crate) fn read_depth(text: &str) -> Result<Horizon, String> {
     }
     match text.parse::<u32>() {
         Ok(depth) if depth >= 1 => Ok(Horizon::Plies(depth)),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err(format!(
+            "the depth {text} is too large; write at most {}, or full for the whole game",
+            u32::MAX
+        )),
         _ => Err(format!("`{text}` is no depth; write a whole number from 1, or full")),
     }
 }

@@ -8,13 +8,13 @@ use anyhow::Result;
 use clap::Args;
 use mapduel_game::{Budget, Notation};
 use mapduel_search::{Completeness, SearchedDepth};
-use mapduel_weighted::{Horizon, SolveParams, solve};
+use mapduel_weighted::{Horizon, SolveParams, moves_text, solve};
 use serde_json::{Value, json};
 use std::time::Instant;
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel weighted solve input.txt\n  mapduel weighted solve input.txt --depth full --json\n  mapduel weighted solve input.txt --depth 12 --limit 30s --threads 4\n\nThe value is the score of player 1 minus the score of player 2 after the given number of moves; the move is the first best one in the order of the trace. One thread searches unless --threads asks for more; the answer is the same. Exit code 3: the limit came first; the answer is that of the depth shown."
+    after_help = "Examples:\n  mapduel weighted solve input.txt\n  mapduel weighted solve input.txt --depth full --json\n  mapduel weighted solve input.txt --depth 12 --limit 30s --threads 4\n\nThe value is the score of player 1 minus the score of player 2 after the given number of moves: what the game is worth only where that is the whole game, which the answer says (`whole_game` in JSON); the move is the first best one in the order of the trace. One thread searches unless --threads asks for more; the answer is the same. Exit code 3: the limit came first; the answer is that of the depth shown."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -49,14 +49,20 @@ impl Solve {
                 "nodes": outcome.nodes,
                 "cuts": outcome.cuts,
                 "complete": complete,
+                "whole_game": outcome.depth == SearchedDepth::WholeGame,
                 "seconds": seconds,
             }))?;
         } else {
             let mv =
                 outcome.mv.map_or("no move: the game is over".into(), |mv| game.write_move(mv));
-            let depth = match depth {
-                Value::String(_) => "the whole game".to_string(),
-                plies => format!("depth {plies}"),
+            let depth = match (outcome.depth, depth) {
+                (SearchedDepth::WholeGame, Value::String(_)) => "the whole game".to_string(),
+                (SearchedDepth::WholeGame, plies) => {
+                    format!("depth {plies}, which is the whole game")
+                }
+                (SearchedDepth::Plies(plies), _) => {
+                    format!("looking {} ahead, not to the end", moves_text(plies))
+                }
             };
             let note = if complete { "" } else { "; the limit came first: give more with --limit" };
             output::print(&format!(

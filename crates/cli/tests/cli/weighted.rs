@@ -90,6 +90,8 @@ fn the_first_wrong_line_is_explained() {
     let run = mapduel_with_input(&format!("weighted check {input} -"), &format!("{right}\n"));
     assert_eq!(run.code, 1);
     assert!(run.stdout.contains("trailing-newline"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("every line is right (118 lines), but"), "{}", run.stdout);
+    assert!(!run.stdout.contains("is wrong"), "{}", run.stdout);
     assert_eq!(mapduel_with_input(&format!("weighted check {input} -"), "").code, 1);
 }
 

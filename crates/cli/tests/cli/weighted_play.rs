@@ -15,7 +15,7 @@ fn a_person_plays_through_a_pipe_and_sees_the_losses() {
     let run = mapduel_with_input(&words, script);
     for part in [
         "NSW    B (0), R (10)",
-        "NSW=B is best: with best play the game ends with a difference of 10.",
+        "With best play the game is worth 10, by NSW=B.",
         "WA has color R already",
         "T has no colored neighbor yet",
         "NSW cannot have color G: its neighbor SA has it",

@@ -13,6 +13,28 @@ const OKABE_ITO: [(u8, u8, u8); 8] = [
     (0x99, 0x99, 0x99),
 ];
 
+/// How a color looks, and what is written for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paint {
+    /// What is written on it.
+    pub name: String,
+    /// The color itself, as six hexadecimal digits.
+    pub fill: String,
+    /// What is legible on it, as six hexadecimal digits.
+    pub ink: &'static str,
+}
+
+impl Paint {
+    /// The color with this number, from 0; written from 1.
+    pub fn of_palette(color: usize) -> Paint {
+        Paint {
+            name: color.saturating_add(1).to_string(),
+            fill: color_hex(color),
+            ink: text_hex(color),
+        }
+    }
+}
+
 /// The color with this number, from 0, as six hexadecimal digits. Beyond the palette the hues go
 /// on by the golden angle; nobody can tell twenty colors apart, hence the numbers in the vertices.
 pub fn color_hex(color: usize) -> String {

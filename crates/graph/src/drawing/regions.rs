@@ -1,7 +1,7 @@
 //! SVG of a map with its real shapes: regions instead of circles, borders instead of lines.
 
-use super::palette::{color_hex, text_hex};
-use super::svg::escape;
+use super::notes::{Notes, PATTERN, define_pattern};
+use super::svg::{escape, halo};
 use super::{Labels, SvgParams};
 use crate::shapes::Shapes;
 use crate::{Graph, Vertex};
@@ -21,10 +21,11 @@ pub(super) fn svg(graph: &Graph, shapes: &Shapes, params: &SvgParams) -> String 
 }
 
 fn draw(text: &mut String, graph: &Graph, shapes: &Shapes, params: &SvgParams) -> std::fmt::Result {
-    let (width, height) =
-        ((shapes.width + 2.0 * MARGIN).ceil(), (shapes.height + 2.0 * MARGIN).ceil());
     // Thumbnails have thinner lines than posters.
     let unit = (shapes.width.max(shapes.height) / 720.0).clamp(0.35, 4.0);
+    let notes = Notes::new(params, 11.0 * unit);
+    let width = (shapes.width.max(notes.width()) + 2.0 * MARGIN).ceil();
+    let height = (shapes.height + 2.0 * MARGIN + notes.height()).ceil();
     writeln!(
         text,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width} {height}\" \
@@ -34,28 +35,36 @@ fn draw(text: &mut String, graph: &Graph, shapes: &Shapes, params: &SvgParams) -
     if let Some(title) = &params.title {
         writeln!(text, "  <title>{}</title>", escape(title))?;
     }
+    define_pattern(text, params, 6.0 * unit)?;
     writeln!(
         text,
         "  <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width}\" height=\"{height}\" \
          fill=\"#ffffff\"/>\n  <g stroke=\"#444444\" stroke-width=\"{unit:.2}\" \
          stroke-linejoin=\"round\" fill-rule=\"evenodd\">"
     )?;
-    let fill = |vertex| params.color(vertex).map_or("F1EFE6".to_string(), color_hex);
+    let fills = |vertex: Vertex| {
+        let fill = params.paint_of(vertex).map_or("F1EFE6".to_string(), |paint| paint.fill);
+        let pattern = params.patterned.contains(&vertex).then(|| PATTERN.to_string());
+        std::iter::once(format!("#{fill}")).chain(pattern)
+    };
     for (vertex, shape) in graph.vertices().zip(&shapes.regions) {
-        writeln!(text, "    <path fill=\"#{}\" d=\"{}\"/>", fill(vertex), shape.path())?;
+        for fill in fills(vertex) {
+            writeln!(text, "    <path fill=\"{fill}\" d=\"{}\"/>", shape.path())?;
+        }
     }
     for (vertex, shape) in graph.vertices().zip(&shapes.regions) {
         // A thumbnail is too small for circles.
         let seen = params.labels != Labels::Hidden || params.color(vertex).is_some();
         if seen && shape.room < LEAST_ROOM * unit {
-            writeln!(
-                text,
-                "    <circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"#{}\"/>",
-                shape.label.x,
-                shape.label.y,
-                LEAST_ROOM * unit,
-                fill(vertex)
-            )?;
+            for fill in fills(vertex) {
+                writeln!(
+                    text,
+                    "    <circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"{fill}\"/>",
+                    shape.label.x,
+                    shape.label.y,
+                    LEAST_ROOM * unit
+                )?;
+            }
         }
     }
     writeln!(
@@ -85,10 +94,11 @@ fn draw(text: &mut String, graph: &Graph, shapes: &Shapes, params: &SvgParams) -
     for vertex in graph.vertices() {
         label(text, graph, vertex, shapes, params, unit)?;
     }
+    notes.write(text, 0.0, shapes.height + MARGIN / 2.0)?;
     text.write_str("</svg>\n")
 }
 
-/// The color's number, and the name where there is room for it.
+/// What the color is called, and the name where there is room for it.
 fn label(
     text: &mut String,
     graph: &Graph,
@@ -98,21 +108,22 @@ fn label(
     unit: f64,
 ) -> std::fmt::Result {
     let shape = &shapes.regions[vertex.index()];
-    let color = params.color(vertex);
-    let ink = color.map_or("000000", text_hex);
+    let color = params.paint_of(vertex);
+    let ink = color.as_ref().map_or("000000", |paint| paint.ink);
+    let halo = halo(params, vertex, color.as_ref(), 2.5 * unit);
     let mut line = |dy: f64, size: f64, words: &str| {
         writeln!(
             text,
-            "  <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" fill=\"#{ink}\">{}</text>",
+            "  <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" fill=\"#{ink}\"{halo}>{}</text>",
             shape.label.x,
             shape.label.y + dy,
             escape(words)
         )
     };
-    if let Some(color) = color {
+    if let Some(color) = &color {
         // A number in a circle of its own is as large as the circle allows.
         let size = (1.1 * shape.room).clamp(7.0 * unit, 16.0 * unit);
-        line(0.36 * size, size, &(color + 1).to_string())?;
+        line(0.36 * size, size, &color.name)?;
     }
     let name = graph.name(vertex);
     let size = 9.0 * unit;

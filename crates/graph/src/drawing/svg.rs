@@ -2,10 +2,11 @@
 
 use super::canvas::{Canvas, canvas};
 use super::layout::Bounds;
-use super::palette::{color_hex, text_hex};
+use super::notes::{Notes, PATTERN, define_pattern};
+use super::palette::Paint;
 use super::{Caption, SvgParams, regions};
-use crate::Graph;
 use crate::shapes::Shapes;
+use crate::{Graph, Vertex};
 use std::fmt::Write;
 
 /// About how wide a letter is, in font sizes.
@@ -39,7 +40,9 @@ fn draw(
     page: &Bounds,
 ) -> std::fmt::Result {
     let (left, top) = (page.left.floor(), page.top.floor());
-    let (width, height) = ((page.right - left).ceil(), (page.bottom - top).ceil());
+    let notes = Notes::new(params, NAME_SIZE);
+    let width = (page.right - left).max(notes.width() + 2.0 * MARGIN).ceil();
+    let height = (page.bottom - top + notes.height()).ceil();
     writeln!(
         text,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" \
@@ -54,6 +57,7 @@ fn draw(
         "  <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>"
     )?;
     let radius = canvas.radius;
+    define_pattern(text, params, radius / 2.5)?;
     let stroke = (radius / 8.0).clamp(0.4, 1.6);
     writeln!(
         text,
@@ -102,22 +106,28 @@ fn draw(
     }
     for vertex in graph.vertices() {
         let center = canvas.centers[vertex.index()];
-        let fill = params.color(vertex).map_or("FFFFFF".to_string(), color_hex);
-        writeln!(
-            text,
-            "    <circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"#{fill}\"/>",
-            center.x, center.y
-        )?;
+        let fill = params.paint_of(vertex).map_or("FFFFFF".to_string(), |paint| paint.fill);
+        let fill = std::iter::once(format!("#{fill}"));
+        let pattern = params.patterned.contains(&vertex).then(|| PATTERN.to_string());
+        for fill in fill.chain(pattern) {
+            writeln!(
+                text,
+                "    <circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\" fill=\"{fill}\"/>",
+                center.x, center.y
+            )?;
+        }
     }
     writeln!(text, "  </g>\n  <g font-size=\"{:.1}\" font-weight=\"bold\">", 1.05 * radius)?;
     for vertex in graph.vertices() {
         let center = canvas.centers[vertex.index()];
         let inside = &captions[vertex.index()].inside;
         if !inside.is_empty() {
-            let ink = params.color(vertex).map_or("000000", text_hex);
+            let paint = params.paint_of(vertex);
+            let ink = paint.as_ref().map_or("000000", |paint| paint.ink);
+            let halo = halo(params, vertex, paint.as_ref(), radius / 4.0);
             writeln!(
                 text,
-                "    <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#{ink}\">{}</text>",
+                "    <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#{ink}\"{halo}>{}</text>",
                 center.x,
                 // Digits and capitals are about 0.7 font sizes high.
                 center.y + 0.37 * radius,
@@ -125,7 +135,25 @@ fn draw(
             )?;
         }
     }
-    text.write_str("  </g>\n</svg>\n")
+    text.write_str("  </g>\n")?;
+    notes.write(text, left + MARGIN, page.bottom - MARGIN)?;
+    text.write_str("</svg>\n")
+}
+
+/// What keeps text legible on a pattern: a border in the color below it.
+pub(super) fn halo(
+    params: &SvgParams,
+    vertex: Vertex,
+    paint: Option<&Paint>,
+    width: f64,
+) -> String {
+    match paint.filter(|_| params.patterned.contains(&vertex)) {
+        Some(Paint { fill, .. }) => format!(
+            " stroke=\"#{fill}\" stroke-width=\"{width:.1}\" stroke-linejoin=\"round\" \
+             paint-order=\"stroke\""
+        ),
+        None => String::new(),
+    }
 }
 
 /// The rectangle that holds all circles, rings and names.
@@ -171,7 +199,7 @@ pub(super) fn escape(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::families::parse;
-    use crate::{Vertex, maps};
+    use crate::maps;
 
     #[test]
     fn everything_is_drawn_once() {

@@ -2,7 +2,6 @@
 
 use super::TikzParams;
 use super::canvas::canvas;
-use super::palette::{color_hex, text_hex};
 use crate::Graph;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -26,21 +25,29 @@ fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Resu
     let used: BTreeSet<usize> =
         graph.vertices().filter_map(|vertex| params.color(vertex)).collect();
     for color in &used {
-        writeln!(text, "\\definecolor{{mapduel{}}}{{HTML}}{{{}}}", color + 1, color_hex(*color))?;
+        writeln!(
+            text,
+            "\\definecolor{{mapduel{}}}{{HTML}}{{{}}}",
+            color + 1,
+            params.paint(*color).fill
+        )?;
     }
     writeln!(
         text,
         "\\begin{{tikzpicture}}[\n  vertex/.style={{circle, draw, fill=white, inner sep=0pt, \
          minimum size={size:.1}pt, font=\\scriptsize\\bfseries}},\n  caption/.style={{below, \
-         inner sep=1pt, font=\\tiny}},\n  highlight/.style={{draw=red, very thick}}]"
+         inner sep=1pt, font=\\tiny}},\n  highlight/.style={{draw=red, very thick}},\n  patterned/.style={{dashed, very thick}}]"
     )?;
     for vertex in graph.vertices() {
         let center = canvas.centers[vertex.index()];
         let caption = params.caption(graph, vertex);
         let mut options = String::from("vertex");
         if let Some(color) = params.color(vertex) {
-            let ink = if text_hex(color) == "000000" { "black" } else { "white" };
+            let ink = if params.paint(color).ink == "000000" { "black" } else { "white" };
             write!(options, ", fill=mapduel{}, text={ink}", color + 1)?;
+        }
+        if params.patterned.contains(&vertex) {
+            options.push_str(", patterned");
         }
         if params.highlight.contains(&vertex) {
             options.push_str(", highlight");
@@ -62,6 +69,15 @@ fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Resu
     }
     for (from, to) in graph.edges() {
         writeln!(text, "  \\draw (v{from}) -- (v{to});")?;
+    }
+    if !params.notes.is_empty() {
+        let notes: Vec<String> = params.notes.iter().map(|note| escape(note)).collect();
+        writeln!(
+            text,
+            "  \\node[below right, align=left, font=\\scriptsize] at (current bounding box.south \
+             west) {{{}}};",
+            notes.join("\\\\")
+        )?;
     }
     text.write_str("\\end{tikzpicture}\n")
 }

@@ -11,7 +11,8 @@
 //! [`WithContinuousEndgame`] gives both to any player.
 //!
 //! What is deliberately absent: a proof of optimality. The area has several local maxima, and a
-//! climb finds the one it starts under.
+//! climb finds the one it starts under. The last move was compared with brute force and is near the
+//! best; the move before it is not always (see [`BeforeLastParams`]).
 
 mod batch;
 mod before_last;

@@ -130,7 +130,7 @@ fn each_rival_site_has_a_touch_point_that_takes_half() {
 }
 
 #[test]
-fn the_move_before_the_last_is_near_the_best() {
+fn a_finer_search_of_the_same_kind_gains_little() {
     let (game, mut random) = (study_game(), Random::new(14));
     let fine = BeforeLastParams {
         grid: 20,

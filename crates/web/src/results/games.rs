@@ -62,7 +62,9 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
         };
         let result = match (record.forfeit, record.margin) {
             (Some(reason), _) => format!("{winner}: {reason}"),
-            (None, Some(margin)) => format!("{winner}, margin {margin:.4}"),
+            (None, Some(margin)) => {
+                format!("{winner}, {} {margin:.4}", spec.game.margin_name())
+            }
             (None, None) => winner,
         };
         let (pairing, board) = (record.pairing, record.board);

@@ -15,6 +15,17 @@ pub(crate) enum Kind {
     Weighted,
 }
 
+impl Kind {
+    /// What it is called, as in JSON.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Coloring => "coloring",
+            Kind::Voronoi => "voronoi",
+            Kind::Weighted => "weighted",
+        }
+    }
+}
+
 /// A game: what `POST /api/games` takes. Fields that a game does not have are refused.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,8 +63,8 @@ pub(crate) struct GameSpec {
     /// Weighted: the text of a problem, with the board `own`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) problem: Option<String>,
-    /// The moves so far.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The moves so far; always sent, also when there are none.
+    #[serde(default)]
     pub(crate) moves: Vec<String>,
 }
 

@@ -97,11 +97,10 @@ impl Playable for WeightedBoard {
 
     fn board(&self) -> Value {
         let problem = self.game.problem();
-        let palette = problem.colors().iter().zip(swatches(problem.colors()));
-        let palette = palette.map(|(name, swatch)| SwatchView {
-            name: name.clone(),
-            fill: format!("#{}", swatch.fill),
-            ink: format!("#{}", swatch.ink),
+        let palette = swatches(problem.colors()).into_iter().map(|paint| SwatchView {
+            name: paint.name,
+            fill: format!("#{}", paint.fill),
+            ink: format!("#{}", paint.ink),
         });
         let mut view = json!(GraphView {
             outline: self.outline.clone(),
@@ -214,11 +213,34 @@ impl Playable for WeightedBoard {
     }
 
     fn picture(&self, position: &Position, format: PictureFormat) -> Result<Picture, ApiError> {
-        let graph = self.game.problem().graph();
+        let problem = self.game.problem();
+        let graph = problem.graph();
         let color = |state| position.color(state).map(Color::index);
-        let colors = graph.vertices().map(color).collect();
-        let shapes = self.outline.is_some().then(|| maps::shapes_by_names(graph)).flatten();
-        let params = PictureParams { colors, shapes, ..PictureParams::default() };
+        let owned =
+            |side| graph.vertices().filter(move |&state| position.owner(state) == Some(side));
+        let pattern = match format {
+            PictureFormat::Svg => "Hatched",
+            PictureFormat::Tikz => "Dashed",
+        };
+        let worth = Color::all(problem.colors().len()).map(|color| {
+            let [one, other] = [MAX, MIN].map(|side| problem.weight(side, color));
+            format!("{} {one} and {other}", problem.color_name(color))
+        });
+        let params = PictureParams {
+            colors: graph.vertices().map(color).collect(),
+            paints: swatches(problem.colors()),
+            patterned: owned(MIN).collect(),
+            notes: vec![
+                self.headline(position),
+                format!("{pattern}: colored by player 2; the other colored ones: by player 1."),
+                format!(
+                    "Worth to player 1 and to player 2: {}.",
+                    worth.collect::<Vec<_>>().join(", ")
+                ),
+            ],
+            shapes: self.outline.is_some().then(|| maps::shapes_by_names(graph)).flatten(),
+            ..PictureParams::default()
+        };
         Ok(match format {
             PictureFormat::Svg => Picture::svg(drawing::svg(graph, &params)),
             PictureFormat::Tikz => Picture::tikz(drawing::tikz(graph, &params)),

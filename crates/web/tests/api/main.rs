@@ -1,5 +1,6 @@
 //! The server through its routes: whole games, bad requests, strangers.
 
+mod claims;
 mod games;
 mod hostile;
 mod replay;

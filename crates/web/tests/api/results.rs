@@ -121,6 +121,23 @@ async fn a_game_of_the_records_is_opened_and_gone_on_with() {
 }
 
 #[tokio::test]
+async fn a_game_that_was_awarded_at_once_has_an_empty_list_of_moves() {
+    let folder = tempfile::tempdir().expect("room for results");
+    let question = "name = \"awarded\"\ngame = \"coloring\"\nformat = \"round-robin\"\ngames = 2\n\
+                    adjudicate = 5000\nplayers = [\"random\", \"greedy\"]\n\
+                    [[boards]]\ngraph = \"path:4\"\ncolors = 2\n";
+    play(question, &folder.path().join("awarded"));
+    let server = server(&[folder.path()]);
+    let name = names(&server).await.remove(0);
+    let told = get(&server, "/games", &[("name", &name)]).await.json();
+    let games = told["games"].as_array().expect("games");
+    assert_eq!(games.len(), 2);
+    for game in games {
+        assert_eq!(game["open"]["moves"], json!([]), "{game}");
+    }
+}
+
+#[tokio::test]
 async fn games_come_by_pairing_and_page() {
     let folder = folder();
     let server = server(&[&folder.path().join("runs/small")]);

@@ -7,9 +7,9 @@ use super::{Mistake, Rule, format, legality, structure, values};
 use crate::Move;
 use crate::trace::{INFINITY, Window};
 
-/// Explains the first wrong line; `rest` is the output from there on.
-pub(super) fn explain(scene: &Scene<'_>, rest: &[u8]) -> Mistake {
-    if let Some(mistake) = format::explain(scene, rest) {
+/// Explains the first wrong line.
+pub(super) fn explain(scene: &Scene<'_>) -> Mistake {
+    if let Some(mistake) = format::explain(scene) {
         return mistake;
     }
     let found = scene.found.as_deref().unwrap_or_default();

@@ -132,9 +132,10 @@ impl Follower<'_> {
             expected: (now.event != Event::End).then_some(expected),
             found,
             next,
+            rest,
             root_values: &self.root_values,
         };
-        self.mistake = Some(Box::new(explain(&scene, rest)));
+        self.mistake = Some(Box::new(explain(&scene)));
     }
 }
 

@@ -4,18 +4,17 @@
 use super::line::{Meaning, fields, number_text, words};
 use super::scene::{Event, Scene};
 use super::{Mistake, Rule};
-use crate::problem::{MAX_STATES, MAX_WEIGHT};
+use crate::problem::{MAX_STATES, MAX_WEIGHT, UTF16, is_utf16};
 use crate::trace::INFINITY;
 
 /// A finite number this large in place of an infinity stands for it.
 const STANDS_FOR_INFINITY: i64 = 9_999;
 
 /// The mistake, when it is one of writing only.
-pub(super) fn explain(scene: &Scene<'_>, rest: &[u8]) -> Option<Mistake> {
+pub(super) fn explain(scene: &Scene<'_>) -> Option<Mistake> {
     let here = |rule: Rule, text: &str| Some(scene.mistake_here(rule, text.into()));
-    if scene.line == 1 && (rest.starts_with(&[0xff, 0xfe]) || rest.starts_with(&[0xfe, 0xff])) {
-        let text = "the file is UTF-16, as some Windows shells write it with `>`";
-        return here(Rule::Header, &format!("{text}; write plain ASCII"));
+    if scene.line == 1 && is_utf16(scene.rest) {
+        return here(Rule::Header, &format!("{UTF16}; write plain ASCII"));
     }
     let expected = scene.expected.as_deref()?;
     let Some(found) = scene.found.as_deref() else {

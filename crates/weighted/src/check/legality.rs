@@ -1,8 +1,9 @@
 //! Why a move may not be made, in words.
 
 use super::line::Fields;
-use crate::{Move, Position, Problem, RuleSet, WeightedGame};
-use mapduel_game::Notation;
+use crate::{Color, Horizon, Move, Position, Problem, RuleSet, WeightedGame};
+use mapduel_game::{Game, Notation};
+use mapduel_graph::Vertex;
 
 /// Why a move is not legal in a position.
 pub(super) fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) -> String {
@@ -22,6 +23,13 @@ pub(super) fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) ->
     }
     let blocking = neighbors.iter().find(|&&neighbor| position.color(neighbor) == Some(color));
     match blocking {
+        Some(_) if is_walled_in(game, position, state) => {
+            let known = match accepted_by_legacy(game, position, mv) {
+                true => " (the known fault of some published outputs: --legacy)",
+                false => "",
+            };
+            format!("{text} is not legal: no color is left for {name}{known}")
+        }
         Some(&neighbor) => {
             let (neighbor, color) = (problem.state_name(neighbor), problem.color_name(color));
             let legacy = match game.rules() {
@@ -32,6 +40,20 @@ pub(super) fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) ->
         }
         None => format!("{text} is legal"),
     }
+}
+
+/// Whether the neighbors of a state have all the colors.
+pub(super) fn is_walled_in(game: &WeightedGame, position: &Position, state: Vertex) -> bool {
+    let problem = game.problem();
+    let neighbors = problem.graph().neighbors(state);
+    Color::all(problem.colors().len())
+        .all(|color| neighbors.iter().any(|&neighbor| position.color(neighbor) == Some(color)))
+}
+
+/// Whether the legacy rule would allow the move where the published rules do not.
+fn accepted_by_legacy(game: &WeightedGame, position: &Position, mv: Move) -> bool {
+    let legacy = WeightedGame::new(game.problem().clone(), RuleSet::Legacy, Horizon::Full);
+    game.rules() == RuleSet::Strict && legacy.is_legal(position, mv)
 }
 
 /// Which name of a line the problem does not have.

@@ -4,7 +4,7 @@
 use super::line::number_text;
 use super::{Mistake, Rule};
 use crate::trace::{CutReason, LeafReason, Node, Window};
-use crate::{MAX, Move, Position, WeightedGame};
+use crate::{MAX, Move, Position, WeightedGame, escaped};
 use mapduel_game::{Game, Notation};
 
 /// What the search does when it writes a line.
@@ -42,6 +42,8 @@ pub(super) struct Scene<'check> {
     /// The line found and what follows it.
     pub(super) found: Option<String>,
     pub(super) next: Option<String>,
+    /// The output from the line found on.
+    pub(super) rest: &'check [u8],
     /// The root's children and their values so far.
     pub(super) root_values: &'check [(Move, i64)],
 }
@@ -57,7 +59,8 @@ impl Scene<'_> {
             rule,
             path: (1..=depth).map(|depth| self.frame(depth).node.mv).collect(),
             window: frame.window,
-            explanation,
+            // It may quote the output.
+            explanation: escaped(&explanation),
         }
     }
 

@@ -4,7 +4,7 @@ use super::legality::why_illegal;
 use super::line::number_text;
 use super::scene::{Event, Scene, window_text};
 use super::values::cut_text;
-use super::{Mistake, Rule};
+use super::{Mistake, Rule, skipped};
 use crate::trace::LeafReason;
 use crate::{MAX, Move};
 
@@ -61,6 +61,9 @@ fn another_child(scene: &Scene<'_>, mv: Move, expected: Move) -> Mistake {
         let next = scene.move_text(expected);
         let text = format!("{why}; the next legal move of {} is {next}", scene.node_text(parent));
         return scene.mistake(parent, Rule::IllegalMove, text);
+    }
+    if mv > expected && skipped::is_left_out(scene, expected) {
+        return skipped::explain(scene, expected);
     }
     let (found, next) = (scene.move_text(mv), scene.move_text(expected));
     let what = if mv < expected {

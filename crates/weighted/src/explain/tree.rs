@@ -1,8 +1,9 @@
 //! The tree of a search: what was visited, and what was cut off.
 
 use crate::trace::{self, CutReason, LeafReason, Node, Observer, SearchOutcome, Window};
-use crate::{Move, Position, WeightedGame};
+use crate::{Horizon, Move, Position, WeightedGame};
 use mapduel_game::Game;
+use mapduel_search::SearchedDepth;
 use std::ops::ControlFlow;
 
 /// A visited node.
@@ -37,19 +38,33 @@ pub enum NodeKind {
     },
 }
 
-/// The nodes in the order of the visits; `None` when there are more than `most`.
-pub(super) fn record(game: &WeightedGame, most: usize) -> Option<(Vec<TreeNode>, SearchOutcome)> {
-    let mut recorder = Recorder { game, most, nodes: Vec::new(), path: Vec::new() };
+/// A search that was written down.
+pub(super) struct Record {
+    /// The nodes in the order of the visits.
+    pub(super) nodes: Vec<TreeNode>,
+    pub(super) outcome: SearchOutcome,
+    pub(super) depth: SearchedDepth,
+}
+
+/// Searches and writes it down; `None` when there are more than `most` nodes.
+pub(super) fn record(game: &WeightedGame, most: usize) -> Option<Record> {
+    let whole = WeightedGame::new(game.problem().clone(), game.rules(), Horizon::Full);
+    let depth = SearchedDepth::WholeGame;
+    let mut recorder =
+        Recorder { game, whole: &whole, most, nodes: Vec::new(), path: Vec::new(), depth };
     let outcome = trace::search(game, &mut recorder)?;
-    Some((recorder.nodes, outcome))
+    Some(Record { nodes: recorder.nodes, outcome, depth: recorder.depth })
 }
 
 struct Recorder<'game> {
     game: &'game WeightedGame,
+    /// The same game without a horizon.
+    whole: &'game WeightedGame,
     most: usize,
     nodes: Vec<TreeNode>,
     /// The inner nodes from the root to the current one.
     path: Vec<Step>,
+    depth: SearchedDepth,
 }
 
 struct Step {
@@ -72,19 +87,20 @@ impl Recorder<'_> {
         self.nodes.push(TreeNode { node, children: 0, kind });
         ControlFlow::Continue(())
     }
+
+    /// The position of a node that is being added.
+    fn position(&self, node: Node) -> Position {
+        let Some(parent) = self.path.last() else { return self.game.start() };
+        let mut position = parent.position.clone();
+        self.game.play_unchecked(&mut position, node.mv);
+        position
+    }
 }
 
 impl Observer for Recorder<'_> {
     fn enter(&mut self, node: Node, _window: Window) -> ControlFlow<()> {
         self.add(node, NodeKind::Whole)?;
-        let position = match self.path.last() {
-            None => self.game.start(),
-            Some(parent) => {
-                let mut position = parent.position.clone();
-                self.game.play_unchecked(&mut position, node.mv);
-                position
-            }
-        };
+        let position = self.position(node);
         self.path.push(Step { index: self.nodes.len() - 1, position, last_child: None });
         ControlFlow::Continue(())
     }
@@ -96,7 +112,15 @@ impl Observer for Recorder<'_> {
         _window: Window,
         reason: LeafReason,
     ) -> ControlFlow<()> {
-        self.add(node, NodeKind::Leaf { value, reason })
+        self.add(node, NodeKind::Leaf { value, reason })?;
+        // At the depth limit the game may be over as well.
+        if reason == LeafReason::Depth
+            && self.depth == SearchedDepth::WholeGame
+            && !self.whole.is_over(&self.position(node))
+        {
+            self.depth = SearchedDepth::Plies(node.depth);
+        }
+        ControlFlow::Continue(())
     }
 
     fn returned(&mut self, _node: Node, _value: i64, _window: Window) -> ControlFlow<()> {

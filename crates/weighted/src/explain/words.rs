@@ -5,11 +5,12 @@
 
 use super::{Effect, Explanation, Line, LineKind, NodeKind};
 use crate::trace::{CutReason, INFINITY, LeafReason};
-use crate::{MAX, Move, WeightedGame};
+use crate::{MAX, Move, WeightedGame, moves_text};
 use mapduel_game::Notation;
+use mapduel_search::SearchedDepth;
 
 /// The templates by name.
-pub const TEMPLATES: [(&str, &str); 17] = [
+pub const TEMPLATES: [(&str, &str); 18] = [
     (
         "root",
         "The search begins. {player} is to move, and nothing is known yet: the window is open at \
@@ -49,9 +50,18 @@ pub const TEMPLATES: [(&str, &str); 17] = [
     (
         "cut",
         "{player} at depth {depth}: value {value} {sign} {end} {bound}. {other} already has \
-         {bound} by {origin_move} at depth {origin_depth} and never lets the game come here, {rest}",
+         {bound} by {origin_move} at depth {origin_depth} and gains nothing by coming here, {rest}",
     ),
-    ("answer", "The first move with the value of the root is {move}: it is worth {value}."),
+    (
+        "answer",
+        "The first move with the value of the root is {move}. With best play the game is worth \
+         {value}.",
+    ),
+    (
+        "answer_ahead",
+        "The first move with the value of the root is {move}. Looking {ahead} ahead, it is worth \
+         {value}; what comes later was not looked at.",
+    ),
     ("rest_none", "but this was the last child: nothing is saved."),
     ("rest_one", "so the remaining child is not looked at: {moves}."),
     ("rest", "so the remaining {count} children are not looked at: {moves}."),
@@ -152,8 +162,19 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
         }
         LineKind::Answer(best) => {
             words.push(("move", name(best)));
-            fill("answer", &words)
+            let ahead = ahead_text(explanation);
+            let template = if ahead.is_some() { "answer_ahead" } else { "answer" };
+            words.extend(ahead.map(|ahead| ("ahead", ahead)));
+            fill(template, &words)
         }
+    }
+}
+
+/// How far the search looked, in words: `5 moves`; nothing when it saw every end of the game.
+pub fn ahead_text(explanation: &Explanation) -> Option<String> {
+    match explanation.depth {
+        SearchedDepth::WholeGame => None,
+        SearchedDepth::Plies(plies) => Some(moves_text(plies)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A piece of a line that knows its place, so that every error can say where.
 
 use super::{MAX_NAME, ProblemError};
+use crate::escaped;
 
 /// A trimmed piece of a line.
 #[derive(Clone, Copy)]
@@ -48,13 +49,22 @@ impl<'text> Item<'text> {
         ProblemError { line: self.line, column, message: message.into() }
     }
 
-    /// The piece in quotes, cut when it is long.
+    /// The piece in quotes, cut when it is long; what a terminal would obey is escaped.
     pub(super) fn quoted(self) -> String {
         const LONGEST: usize = 40;
         let text = self.text();
         match text.char_indices().nth(LONGEST) {
-            None => format!("`{text}`"),
-            Some((end, _)) => format!("`{}…`", &text[..end]),
+            None => format!("`{}`", escaped(text)),
+            Some((end, _)) => format!("`{}…`", escaped(&text[..end])),
+        }
+    }
+
+    /// What to do about separators that look like those of the format.
+    pub(super) fn hint(self) -> &'static str {
+        match self.text().chars().find(|&character| ";；，、：".contains(character)) {
+            Some('：') => "; the colon is `:`",
+            Some(_) => "; the separator is a comma, `,`",
+            None => "",
         }
     }
 
@@ -82,7 +92,8 @@ impl<'text> Item<'text> {
             let quoted = self.quoted();
             let message = format!("{quoted} is no {what}; expected a name of {made_of} (A-Z, a-z");
             let digits = if what == "state" { ", 0-9" } else { "" };
-            return Err(self.error(format!("{message}{digits})")));
+            let hint = self.hint();
+            return Err(self.error(format!("{message}{digits}){hint}")));
         }
         if text.len() > MAX_NAME {
             let message = format!("this name is too long; expected at most {MAX_NAME} characters");

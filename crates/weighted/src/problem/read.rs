@@ -38,10 +38,12 @@ impl Problem {
             let message = format!("the file is empty; expected {} here", HEADER[0]);
             return Err(lines[0].error(message));
         }
-        let header = |index: usize| match lines.get(index) {
-            Some(line) if !line.is_empty() => Ok(*line),
-            Some(line) => Err(line.error(format!("blank line; expected {}", HEADER[index]))),
-            None => Err(past_end(&lines, HEADER[index])),
+        let header = |index: usize| match lines.get(index..) {
+            Some([line, ..]) if !line.is_empty() => Ok(*line),
+            Some([line, rest @ ..]) if rest.iter().any(|line| !line.is_empty()) => {
+                Err(line.error(format!("blank line; expected {}", HEADER[index])))
+            }
+            _ => Err(past_end(&lines, HEADER[index])),
         };
         let colors = Colors::read(header(0)?)?;
         let moves = header(1)?;
@@ -68,7 +70,19 @@ impl Problem {
     }
 }
 
+/// What is wrong with UTF-16.
+pub(crate) const UTF16: &str = "the file is UTF-16, as some Windows shells write it with `>`";
+
+/// Whether bytes begin as UTF-16 text does.
+pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
 fn decode(bytes: &[u8]) -> Result<&str, ProblemError> {
+    let at_start = |message: String| ProblemError { line: 1, column: 1, message };
+    if is_utf16(bytes) {
+        return Err(at_start(format!("{UTF16}; expected plain ASCII")));
+    }
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
@@ -78,6 +92,10 @@ fn decode(bytes: &[u8]) -> Result<&str, ProblemError> {
         let message = format!("byte {at} of the file is not UTF-8 text; expected plain ASCII");
         ProblemError { line, column, message }
     })?;
+    if text.trim_end_matches('\r').contains('\r') && !text.contains('\n') {
+        let message = "the lines end with CR alone, as on very old Macs; expected `\\n`";
+        return Err(at_start(format!("{message} or CR LF")));
+    }
     // Some editors put a mark in front of UTF-8 text.
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
@@ -154,15 +172,21 @@ impl Colors {
 }
 
 fn read_weight(item: Item<'_>) -> Result<i64, ProblemError> {
-    let weight = item.text().parse::<i64>().map_err(|_| {
+    let text = item.text();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         let quoted = item.quoted();
-        item.error(format!("{quoted} is no weight; expected a whole number, for example 10"))
-    })?;
-    if !(-MAX_WEIGHT..=MAX_WEIGHT).contains(&weight) {
-        let message = format!("expected a weight between -{MAX_WEIGHT} and {MAX_WEIGHT}");
-        return Err(item.error(message));
+        let message = format!("{quoted} is no weight; expected a whole number, for example 10");
+        return Err(item.error(message + item.hint()));
     }
-    Ok(weight)
+    // What is too large for the type is too large for a weight.
+    match text.parse::<i64>() {
+        Ok(weight) if (-MAX_WEIGHT..=MAX_WEIGHT).contains(&weight) => Ok(weight),
+        _ => {
+            let message = format!("expected a weight between -{MAX_WEIGHT} and {MAX_WEIGHT}");
+            Err(item.error(format!("this weight is too large; {message}")))
+        }
+    }
 }
 
 fn read_depth(item: Item<'_>) -> Result<u32, ProblemError> {
@@ -210,7 +234,7 @@ fn read_initial(
             "2" => Side::SECOND,
             _ => {
                 let message = format!("{} is no player; expected 1 or 2", player.quoted());
-                return Err(player.error(message));
+                return Err(player.error(message + player.hint()));
             }
         };
         if initial.iter().any(|before| before.mv.state() == vertex) {

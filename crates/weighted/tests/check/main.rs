@@ -5,7 +5,7 @@ mod shared;
 mod student;
 
 use mapduel_game::Random;
-use mapduel_weighted::check::{CheckOutcome, Mistake, Rule, check};
+use mapduel_weighted::check::{CheckOutcome, Credit, Mistake, Part, Rule, check, credit};
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame, trace};
 use proptest::prelude::*;
 use shared::{fixture, problem, random_text};
@@ -74,6 +74,8 @@ fn wrong_programs_are_told_what_they_did() {
         (Bug::NoParentLines, "201", Rule::MissingParentLine, "after each of its children"),
         (Bug::ParentLinesOnChange, "201", Rule::MissingParentLine, "also when nothing changed"),
         (Bug::ReversedOrder, "201", Rule::Order, "comes before"),
+        (Bug::ForwardChecking, "200", Rule::SkippedMove, "is left out"),
+        (Bug::ForwardChecking, "209", Rule::SkippedMove, "no arc consistency"),
         (Bug::TriesTwice, "201", Rule::Order, "was tried already"),
         (Bug::IgnoresColors, "201", Rule::IllegalMove, "its neighbor NSW has the color B"),
         (Bug::ColorsAnywhere, "200", Rule::IllegalMove, "T has no colored neighbor"),
@@ -99,6 +101,57 @@ fn wrong_programs_are_told_what_they_did() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn a_skipped_move_is_no_matter_of_order() {
+    let game = game("209");
+    let two: Vec<String> = right(&game).split('\n').take(2).map(String::from).collect();
+    let skipped = format!("{}\nNI, G, 2, -inf, -inf, inf\n", two.join("\n"));
+    explains(&game, &skipped, Rule::SkippedMove, "NI=B is left out: it is legal too");
+    let exchanged = format!("{skipped}NI, B, 2, -inf, -inf, inf\n");
+    explains(&game, &exchanged, Rule::Order, "NI=B comes before NI=G");
+}
+
+#[test]
+fn a_state_without_a_color_is_named_as_such() {
+    let text = b"R, G\nA: R-1, B: G-2\n3\nR: 1, G: 2\nR: 3, G: 4\nA: C, D\nB: C\nC: A, B\nD: A\n";
+    let game = WeightedGame::from_problem(Problem::read(text).unwrap());
+    let output = "B, G, 0, -inf, -inf, inf\nC, R, 1, 1, -inf, inf";
+    explains(&game, output, Rule::IllegalMove, "no color is left for C (the known fault");
+    let output = "B, G, 0, -inf, -inf, inf\nC, G, 1, 1, -inf, inf";
+    let other = mistake(&game, output);
+    assert!(other.explanation.contains("no color is left for C;"), "{other:?}");
+}
+
+#[test]
+fn graders_learn_how_much_is_right() {
+    let game = game("200");
+    let right = right(&game);
+    let judged = |output: &str| credit(&game, output.as_bytes());
+    let parts = |output: &str| {
+        let Credit { right_lines, expected } = judged(output);
+        let expected = expected.expect("a small trace is counted");
+        assert_eq!(expected.lines, 118);
+        (right_lines, expected.final_move, expected.final_value)
+    };
+    assert_eq!(parts(&right), (118, Part::Right, Part::Right));
+    assert_eq!(parts(&format!("{right}\n")), (118, Part::Right, Part::Right));
+    let wrong = right.replacen("NSW, B, 1, 10, -inf, 10", "NSW, B, 1, 10, -inf, inf", 1);
+    assert_eq!(parts(&wrong), (11, Part::Right, Part::Right));
+    assert_eq!(parts("V, R, 10"), (0, Part::Wrong, Part::Right));
+    assert_eq!(parts("NSW, B, 11"), (0, Part::Right, Part::Wrong));
+    let body = right.rsplit_once('\n').unwrap().0;
+    assert_eq!(parts(body), (117, Part::Wrong, Part::Wrong), "the last line is missing");
+    assert_eq!(parts(""), (0, Part::Wrong, Part::Wrong));
+}
+
+#[test]
+fn what_an_output_says_cannot_steer_a_terminal() {
+    let game = game("200");
+    let output = right(&game).replacen("NSW, B", "N\u{1b}[31mSW, B", 1);
+    let mistake = mistake(&game, &output);
+    assert!(mistake.explanation.contains("N\\u{1b}[31mSW"), "{mistake:?}");
 }
 
 #[test]

@@ -14,6 +14,7 @@ pub(crate) enum Bug {
     NoParentLines,
     ParentLinesOnChange,
     ReversedOrder,
+    ForwardChecking,
     TriesTwice,
     IgnoresColors,
     ColorsAnywhere,
@@ -151,6 +152,17 @@ impl Student<'_> {
         };
         match self.bug {
             Bug::ReversedOrder => moves.reverse(),
+            Bug::ForwardChecking => moves.retain(|&mv| {
+                let mut next = position.clone();
+                self.game.play_unchecked(&mut next, mv);
+                let neighbors = problem.graph().neighbors(mv.state()).iter();
+                let colors = problem.colors().len();
+                let walled = |&&state: &&mapduel_graph::Vertex| {
+                    next.is_uncolored(state)
+                        && Color::all(colors).all(|color| next.is_blocked(state, color))
+                };
+                neighbors.filter(walled).count() == 0
+            }),
             Bug::TriesTwice => moves = moves.iter().flat_map(|&mv| [mv, mv]).collect(),
             Bug::IgnoresColors => {
                 let touched = |mv: &Move| {

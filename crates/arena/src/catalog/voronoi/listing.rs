@@ -112,12 +112,14 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
     },
     PlayerEntry {
         name: "depth1",
-        description: "the site of a grid, or centroid of a rival's cell, that steals most",
+        description: "the site of a grid, or centroid of a rival's cell, that steals most; without \
+                      rivals the center, so as the first of a one-round game it wastes its sites",
         options: &[GRID, CENTROIDS, ENDGAME_OFF, ENDGAME_GRID],
     },
     PlayerEntry {
         name: "bca",
-        description: "the study's biggest-cell attack: the centroid of the biggest rival cell",
+        description: "the study's biggest-cell attack: the centroid of the biggest rival cell; without \
+                      rivals the center, so as the first of a one-round game it wastes its sites",
         options: &[ENDGAME_OFF, ENDGAME_GRID],
     },
     PlayerEntry {
@@ -135,7 +137,8 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
     PlayerEntry {
         name: "1r2p",
         description: "the study's second player of the one-round game; depth one where rivals are \
-                      still to come",
+                      still to come, so as the first of that game it wastes its sites at the \
+                      center",
         options: &[GRID, CENTROIDS, MARGIN, ENDGAME_OFF, ENDGAME_GRID],
     },
     PlayerEntry {
@@ -159,7 +162,8 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
     },
     PlayerEntry {
         name: "rave",
-        description: "UCT with all-moves-as-first means (RAVE)",
+        description: "UCT with all-moves-as-first means (RAVE); an untried move is judged by those \
+                      means and the bound of one visit, not tried first",
         options: &[
             TREE_BUDGET,
             discret("16"),
@@ -169,7 +173,6 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             SCALE,
             PLAYOUT,
             EXPAND,
-            FIRST_PLAY,
             FINAL,
             REUSE,
             SOLVER,
@@ -191,7 +194,6 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             SCALE,
             PLAYOUT,
             EXPAND,
-            FIRST_PLAY,
             FINAL,
             REUSE,
             SOLVER,
@@ -214,7 +216,6 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
             SCALE,
             PLAYOUT,
             EXPAND,
-            FIRST_PLAY,
             FINAL,
             REUSE,
             SOLVER,
@@ -288,7 +289,8 @@ pub(super) const PLAYERS: &[PlayerEntry] = &[
     PlayerEntry {
         name: "strong",
         description: "far stronger than the study's players: values areas, plays playouts out \
-                      greedily and the last moves on the whole board",
+                      greedily and seeks the last two moves on the whole board; the last but one \
+                      is a heuristic search that may miss the best",
         options: &[
             BUDGET,
             option("c", "0.01", "exploration C in value + sqrt(C ln T / N)"),

@@ -78,6 +78,7 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
         Ok(_) => panic!("{text} was taken"),
     };
     assert!(refused("magnus").contains("random, depth1"));
+    assert!(refused("db,endgame=off").contains("options follow a colon: db:endgame=off;"));
     assert!(refused("bca:5").contains("no option `budget`"));
     assert!(refused("depth1:grid=0").contains("from 1 to 1000"));
     assert!(refused("depth1:grid=1001").contains("from 1 to 1000"));
@@ -87,6 +88,11 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
     assert!(refused("db:order=best").contains("random, gain"));
     assert!(refused("uct:k=5").contains("no option `k`"));
     assert!(refused("rave:k=-1").contains("0 or more"));
+    // Their untried moves are judged by means of other moves, so there is nothing to set.
+    for name in ["rave", "gp", "rgp"] {
+        assert!(refused(&format!("{name}:fpu=first")).contains("no option `fpu`"), "{name}");
+    }
+    assert!(seat(&"uct:fpu=first".parse().unwrap()).is_ok());
     assert!(refused("uct:payoff=tanh,scale=0").contains("above 0"));
     assert!(refused("abuct:0").contains("simulations"));
     assert!(refused("abuct:a=0.5").contains("1 or more"));

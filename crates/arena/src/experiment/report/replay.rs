@@ -4,12 +4,14 @@
 use super::games::Games;
 use crate::experiment::board::{AnyGame, read_moves};
 use crate::experiment::record::{MatchRecord, Role};
+use crate::experiment::spec::GameKind;
 use crate::experiment::summary::Summary;
+use crate::explain::swatches;
 use crate::matches::Ending;
 use mapduel_coloring::Move;
 use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::Graph;
-use mapduel_graph::drawing::{Canvas, canvas, color_hex, text_hex};
+use mapduel_graph::drawing::{Canvas, Paint, canvas};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_voronoi::geometry::{Diagram, Point};
 use serde_json::{Value, json};
@@ -53,7 +55,7 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
                 "pair": record.pair,
                 "first": format!("{first}: {}", record.first),
                 "second": format!("{second}: {}", record.second),
-                "result": result(record, [first, second]),
+                "result": result(record, summary.spec.game),
                 "opening": record.opening,
                 "moves": texts(games.boards[place].as_ref(), record),
                 "values": record.values,
@@ -66,7 +68,10 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
     Replays { data: json!({ "boards": boards, "games": list }), count: games.replays.len() }
 }
 
-fn result(record: &MatchRecord, sides: [&str; 2]) -> String {
+fn result(record: &MatchRecord, game: GameKind) -> String {
+    let sides = game.sides();
+    // The komi is taken off in the margins of this game.
+    let beyond = if game == GameKind::Voronoi { " beyond komi" } else { "" };
     let winner = match record.winner {
         Role::First => format!("{} wins", sides[0]),
         Role::Second => format!("{} wins", sides[1]),
@@ -75,7 +80,7 @@ fn result(record: &MatchRecord, sides: [&str; 2]) -> String {
     match (&record.forfeit, record.margin) {
         (Some(reason), _) => format!("{winner}: {reason}"),
         (None, Some(margin)) if record.winner != Role::Draw => {
-            format!("{winner} by {}", tidy(margin.abs()))
+            format!("{winner} by {}{beyond}", tidy(margin.abs()))
         }
         _ if record.ending == Ending::Awarded => format!("{winner}, by the solver's word"),
         _ => winner,
@@ -90,12 +95,11 @@ fn tidy(number: f64) -> String {
 fn board(game: &AnyGame) -> Value {
     match game {
         AnyGame::Coloring(game) => {
-            let labels = (1..=game.colors()).map(|color| color.to_string()).collect();
-            map(game.graph(), labels)
+            map(game.graph(), (0..game.colors()).map(Paint::of_palette).collect())
         }
         AnyGame::Weighted(game) => {
             let problem = game.problem();
-            let mut map = map(problem.graph(), problem.colors().to_vec());
+            let mut map = map(problem.graph(), swatches(problem.colors()));
             let given = problem.initial().iter();
             map["given"] = given
                 .map(|given| json!([given.mv.state().index(), given.mv.color().index()]))
@@ -108,11 +112,11 @@ fn board(game: &AnyGame) -> Value {
     }
 }
 
-fn map(graph: &Graph, labels: Vec<String>) -> Value {
+fn map(graph: &Graph, paints: Vec<Paint>) -> Value {
     let Canvas { centers, radius } = canvas(graph, CLEARANCE);
-    let colors = labels.into_iter().enumerate().map(|(index, label)| {
-        json!({ "fill": hex(&color_hex(index)), "ink": hex(text_hex(index)), "label": label })
-    });
+    let colors = paints.into_iter().map(
+        |Paint { name, fill, ink }| json!({ "fill": hex(&fill), "ink": hex(ink), "label": name }),
+    );
     json!({
         "radius": round(radius),
         "centers": centers.iter().map(|point| [round(point.x), round(point.y)]).collect::<Vec<_>>(),

@@ -166,7 +166,8 @@ fn games(summary: &Summary) -> Cells {
         head.extend([format!("as {first}"), format!("as {second}"), "pairs 2-0, 1-1, 0-2".into()]);
     }
     if margins {
-        head.push("mean margin [95%]".into());
+        let margin = summary.spec.game.margin_name();
+        head.push(format!("mean {margin} [95%]"));
     }
     if published {
         head.extend(["published".into(), "verdict".into()]);

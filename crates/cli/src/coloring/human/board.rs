@@ -4,13 +4,14 @@ use crate::output;
 use crate::sketch::{Label, sketch};
 use mapduel_coloring::{ColoringGame, Position};
 use mapduel_graph::Vertex;
+use mapduel_graph::drawing::color_hex;
 
 /// A sketch of the board: names at their places, `name=color` where colored, `name!` where one
 /// color is left. Large boards are listed.
 pub(super) fn draw(game: &ColoringGame, position: &Position) -> String {
     let drawn = sketch(game.graph(), |vertex| Label {
         text: label(game, position, vertex),
-        color: position.color(vertex).map(|color| color.index()),
+        fill: position.color(vertex).map(|color| color_hex(color.index())),
     });
     drawn.unwrap_or_else(|| list(game, position))
 }

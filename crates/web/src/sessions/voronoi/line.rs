@@ -140,7 +140,8 @@ impl Playable for LineBoard {
             "red": red,
             "blue": blue,
             "margin": red - blue,
-            "leader": Self::SIDES[usize::from(blue > red)],
+            // Nobody leads in a tie: a line has no komi that would decide it.
+            "leader": (red != blue).then(|| Self::SIDES[usize::from(blue > red)]),
             "snaps": self.snaps(position),
         })
     }

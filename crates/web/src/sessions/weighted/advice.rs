@@ -8,7 +8,7 @@ use mapduel_game::{Budget, Game, Notation, Side};
 use mapduel_search::{
     AlphaBetaParams, Line, MoveValue, RootMoves, SearchedDepth, Sums, alpha_beta,
 };
-use mapduel_weighted::{LossJudge, LossParams, MAX, Move, Position, WeightedGame};
+use mapduel_weighted::{LossJudge, LossParams, MAX, Move, Position, Verdict, WeightedGame};
 
 /// The mebibytes of a search's table.
 const TABLE: usize = 16;
@@ -61,20 +61,11 @@ fn within(game: &WeightedGame, position: &Position, nodes: u64) -> (AdviceView, 
         game.moves(position, &mut moves);
         moves.first().copied()
     });
-    let best = best.map_or_else(String::new, |mv| game.write_move(mv));
-    let value = outcome.value;
-    let text = match outcome.depth {
-        SearchedDepth::WholeGame => {
-            format!("{best} is best: with best play the game ends with a difference of {value}.")
-        }
-        SearchedDepth::Plies(plies) => {
-            format!("{best} looks best: a difference of {value} after {plies} moves.")
-        }
-    };
+    let verdict = Verdict { best, ..Verdict::from(&outcome) };
     let advice = AdviceView {
-        best,
-        text,
-        winner: winner(value).filter(|_| whole),
+        best: best.map_or_else(String::new, |mv| game.write_move(mv)),
+        text: verdict.text(game),
+        winner: winner(outcome.value).filter(|_| whole),
         moves: values.iter().map(view).collect(),
     };
     (advice, outcome.depth)

@@ -38,6 +38,7 @@ pub(super) fn tree(game: &WeightedGame, moves: &[Move], depth: u32) -> Result<Va
         data["max"] = json!(super::SIDES[max.index()]);
         data["min"] = json!(super::SIDES[max.other().index()]);
         data["value"] = json!(explanation.outcome.value);
+        data["verdict"] = json!(explanation.verdict().text(&from_here));
         return Ok(data);
     }
     Err(ApiError::Conflict("there is nothing to search here".into()))

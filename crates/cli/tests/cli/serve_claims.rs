@@ -1,0 +1,69 @@
+//! What the page says in a browser: whose a region is, which games a run has, and who leads.
+
+use crate::browser::Browser;
+use crate::serve::{Server, has_no_complaints, open};
+use crate::support::mapduel;
+use std::fs;
+
+/// How many regions have an owner's hatch that is seen.
+const HATCHED: &str = "[...document.querySelectorAll('.region')].filter((region) => \
+                       [...region.querySelectorAll('.owner-mark')].some((mark) => \
+                       getComputedStyle(mark).display !== 'none' && \
+                       getComputedStyle(mark).fill.includes('owner-hatch'))).map((region) => \
+                       region.getAttribute('aria-label').split(':')[0]).sort().join(' ')";
+
+#[test]
+fn the_owner_of_a_region_is_seen_on_real_maps_and_on_circles() {
+    let game = "#game=weighted&board=south-america&depth=full&player1=human&player2=human&\
+                moves=Argentina%3DB%3BBolivia%3DY%3BChile%3DR%3BParaguay%3DG";
+    let Some((server, mut browser)) = open(game) else { return };
+    browser.wait_for("document.querySelectorAll('.region.colored').length === 6");
+    assert_eq!(browser.evaluate(HATCHED), "Bolivia Paraguay Peru");
+    assert!(browser.text("#board .legend").contains("Hatched: colored by player 2"));
+    // No outline of a neighbor runs along a border to cover anything.
+    let outlined = "[...document.querySelectorAll('.region.colored .edge')].filter((edge) => \
+                    getComputedStyle(edge).stroke !== 'none').length";
+    assert_eq!(browser.evaluate(outlined), 0);
+    browser.screenshot("weighted-owners");
+    let circles = "#game=weighted&board=australia&player1=human&player2=human&\
+                   moves=NSW%3DB%3BNT%3DB";
+    browser.visit("about:blank");
+    browser.visit(&format!("{}{circles}", server.url));
+    browser.wait_for("document.querySelectorAll('.region.colored').length === 4");
+    assert_eq!(browser.evaluate(HATCHED), "NT SA");
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn a_run_with_a_game_without_moves_lists_all_its_games() {
+    let Some(mut browser) = Browser::start() else { return };
+    let folder = tempfile::tempdir().expect("room for results");
+    let question = "name = \"awarded\"\ngame = \"coloring\"\nformat = \"round-robin\"\ngames = 4\n\
+                    adjudicate = 5000\nplayers = [\"random\", \"greedy\"]\n\
+                    [[boards]]\ngraph = \"path:4\"\ncolors = 2\n";
+    let file = folder.path().join("question.toml");
+    fs::write(&file, question).expect("it can be written");
+    let out = folder.path().join("awarded");
+    mapduel(&format!("tournament run {} --out {} --json", file.display(), out.display())).json();
+    let server = Server::start(&format!("--results {}", folder.path().display()));
+    browser.resize(1280, 900);
+    browser.visit(&server.url);
+    browser.wait_for("document.querySelector('#begin')");
+    browser.click("#to-results");
+    browser.wait_for("document.querySelector('#runs a')");
+    browser.click("#runs a");
+    browser.wait_for("document.querySelectorAll('#games tbody tr').length === 4");
+    assert_eq!(browser.text("#games tbody tr td:last-child"), "0");
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn a_tie_on_a_line_has_no_leader_and_no_komi() {
+    let game = "#game=voronoi&board=circle&turns=2&minimum_distance=0.01&player1=human&\
+                player2=human&moves=0.25%3B0.75";
+    let Some((server, mut browser)) = open(game) else { return };
+    browser.wait_for("document.querySelector('#score')?.textContent.includes('%')");
+    let numbers = browser.text("#score");
+    assert!(numbers.ends_with("; nobody is ahead") && !numbers.contains("komi"), "{numbers}");
+    has_no_complaints(&browser, &server);
+}

@@ -1,0 +1,119 @@
+//! What is shown elsewhere is what the page shows: pictures of games, lists of games, who leads.
+
+use crate::support::{begin, get, post, server};
+use mapduel_web::Limits;
+use serde_json::{Value, json};
+
+/// The shipped problem of South America after two moves, as the page has it, and its path.
+async fn south_america(server: &axum::Router) -> (String, Value) {
+    let spec = json!({
+        "game": "weighted", "board": "south-america", "depth": "full",
+        "players": ["human", "human"], "moves": ["Argentina=B", "Bolivia=Y"],
+    });
+    begin(server, spec).await
+}
+
+/// The colors of the page's palette that the position uses: their names and fills.
+fn used(view: &Value) -> Vec<(String, String)> {
+    let states = view["position"]["vertices"].as_array().expect("states");
+    let mut used: Vec<(String, String)> = states
+        .iter()
+        .filter_map(|state| state["color"].as_u64().filter(|&color| color > 0))
+        .map(|color| {
+            let paint = &view["board"]["palette"][color as usize - 1];
+            let text = |name: &str| paint[name].as_str().expect("text").to_string();
+            (text("name"), text("fill"))
+        })
+        .collect();
+    used.sort();
+    used.dedup();
+    used
+}
+
+#[tokio::test]
+async fn a_picture_of_a_weighted_game_has_the_colors_and_letters_of_the_page() {
+    let server = server(Limits::default());
+    let (path, view) = south_america(&server).await;
+    let used = used(&view);
+    assert!(used.len() >= 3, "{used:?}");
+    let svg = get(&server, &format!("{path}/export?format=svg")).await.text;
+    let tikz = get(&server, &format!("{path}/export?format=tikz")).await.text;
+    for (name, fill) in &used {
+        assert!(svg.contains(&format!("fill=\"{fill}\"")), "{name} is {fill}");
+        assert!(svg.contains(&format!(">{name}</text>")), "{name}");
+        assert!(tikz.contains(&format!("{{HTML}}{{{}}}", &fill[1..])), "{name} is {fill}");
+        assert!(tikz.contains(&format!("{{{name}}};")), "{name}");
+    }
+    // No other colors, and no numbers in their place.
+    let palette = view["board"]["palette"].as_array().expect("a palette");
+    for paint in palette {
+        let fill = paint["fill"].as_str().expect("text");
+        let is_used = used.iter().any(|(_, used)| used == fill);
+        assert_eq!(svg.contains(&format!("fill=\"{fill}\"")), is_used, "{fill}");
+    }
+    assert!((1..=4).all(|number| !svg.contains(&format!(">{number}</text>"))), "{svg}");
+}
+
+#[tokio::test]
+async fn a_picture_of_a_weighted_game_shows_owners_and_points() {
+    let server = server(Limits::default());
+    let (path, view) = south_america(&server).await;
+    let states = view["position"]["vertices"].as_array().expect("states");
+    let owned = states.iter().filter(|state| state["owner"] == json!("player 2")).count();
+    assert!(owned >= 1);
+    let [one, other] =
+        [0, 1].map(|side| view["position"]["scores"][side].as_i64().expect("points"));
+    let points = format!("Player 1 has {one}, player 2 has {other}.");
+    let svg = get(&server, &format!("{path}/export?format=svg")).await.text;
+    assert_eq!(svg.matches("<path fill=\"url(#mapduel-hatch)\"").count(), owned);
+    assert!(svg.contains(&points) && svg.contains("Hatched: colored by player 2"), "{svg}");
+    let tikz = get(&server, &format!("{path}/export?format=tikz")).await.text;
+    assert_eq!(tikz.matches(", patterned]").count(), owned);
+    assert!(tikz.contains(&points) && tikz.contains("Dashed: colored by player 2"), "{tikz}");
+}
+
+#[tokio::test]
+async fn files_of_different_games_have_different_names() {
+    let server = server(Limits::default());
+    let (path, _) = south_america(&server).await;
+    for (format, name) in [("svg", "2.svg"), ("tikz&ply=1", "1.tex"), ("json", "2.json")] {
+        let answer = get(&server, &format!("{path}/export?format={format}")).await;
+        let named = answer.headers["content-disposition"].to_str().expect("text").to_string();
+        assert!(named.contains(&format!("mapduel-weighted-south-america-{name}\"")), "{named}");
+    }
+}
+
+#[tokio::test]
+async fn advice_and_tree_say_how_far_they_look() {
+    let server = server(Limits::default());
+    let (path, _) = south_america(&server).await;
+    let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 2 })).await.json();
+    let verdict = tree["verdict"].as_str().expect("a sentence");
+    assert!(verdict.starts_with("Looking 2 moves ahead, the best is "), "{verdict}");
+    assert_eq!(tree["ahead"], json!("2 moves"));
+    let spec = json!({
+        "game": "weighted", "board": "australia", "players": ["human", "alphabeta"],
+    });
+    let (path, _) = begin(&server, spec).await;
+    let hint = post(&server, &format!("{path}/hint"), json!({})).await.json();
+    assert_eq!(hint["text"], json!("With best play the game is worth 10, by NSW=B."));
+    let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 6 })).await.json();
+    assert_eq!(tree["ahead"], json!(null), "no game of this problem is longer");
+}
+
+#[tokio::test]
+async fn nobody_leads_a_tie_on_a_line() {
+    let server = server(Limits::default());
+    let spec = json!({
+        "game": "voronoi", "board": "circle", "turns": 2, "minimum_distance": 0.01,
+        "players": ["human", "human"], "moves": ["0.25", "0.75"],
+    });
+    let (_, view) = begin(&server, spec.clone()).await;
+    assert_eq!(view["position"]["leader"], json!(null));
+    let ahead = json!({ "turns": 4, "moves": ["0.25", "0.75", "0.3"] });
+    let mut spec = spec;
+    spec["turns"] = ahead["turns"].clone();
+    spec["moves"] = ahead["moves"].clone();
+    let (_, view) = begin(&server, spec).await;
+    assert_eq!(view["position"]["leader"], json!("red"));
+}

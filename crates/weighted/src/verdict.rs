@@ -1,0 +1,70 @@
+//! What may be said of a value: how far the search behind it looked decides.
+//!
+//! A search that saw every line to its end knows what the game is worth; any other knows what the
+//! best is so many moves ahead, which may be something else altogether.
+//!
+//! ```
+//! use mapduel_search::SearchedDepth;
+//! use mapduel_weighted::{Problem, Verdict, WeightedGame};
+//! let problem = Problem::read(b"R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n")?;
+//! let game = WeightedGame::from_problem(problem);
+//! let best = game.problem().root_move();
+//! let verdict = |depth| Verdict { best: Some(best), value: 4, depth };
+//! assert_eq!(
+//!     verdict(SearchedDepth::WholeGame).text(&game),
+//!     "With best play the game is worth 4, by A=R."
+//! );
+//! assert_eq!(
+//!     verdict(SearchedDepth::Plies(1)).text(&game),
+//!     "Looking 1 move ahead, the best is 4, by A=R."
+//! );
+//! # Ok::<(), mapduel_weighted::ProblemError>(())
+//! ```
+
+use crate::{Move, WeightedGame};
+use mapduel_game::Notation;
+use mapduel_search::{AlphaBetaOutcome, SearchedDepth};
+
+/// A value, the move that attains it, and how far the search looked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The move; none when the game is over.
+    pub best: Option<Move>,
+    /// Score of player 1 minus score of player 2.
+    pub value: i64,
+    /// How far the search looked.
+    pub depth: SearchedDepth,
+}
+
+impl Verdict {
+    /// The sentence that is true of it.
+    pub fn text(&self, game: &WeightedGame) -> String {
+        let Verdict { best, value, depth } = *self;
+        match (best.map(|best| game.write_move(best)), depth) {
+            (None, SearchedDepth::WholeGame) => {
+                format!("Nobody can move: the game is worth {value}.")
+            }
+            (None, SearchedDepth::Plies(_)) | (_, SearchedDepth::Plies(0)) => {
+                format!("No move was looked at to the end: the position itself is worth {value}.")
+            }
+            (Some(best), SearchedDepth::WholeGame) => {
+                format!("With best play the game is worth {value}, by {best}.")
+            }
+            (Some(best), SearchedDepth::Plies(plies)) => {
+                let ahead = moves_text(plies);
+                format!("Looking {ahead} ahead, the best is {value}, by {best}.")
+            }
+        }
+    }
+}
+
+impl From<&AlphaBetaOutcome<Move>> for Verdict {
+    fn from(outcome: &AlphaBetaOutcome<Move>) -> Verdict {
+        Verdict { best: outcome.mv, value: outcome.value, depth: outcome.depth }
+    }
+}
+
+/// A number of moves in words: `1 move`, `5 moves`.
+pub fn moves_text(plies: u32) -> String {
+    format!("{plies} move{}", if plies == 1 { "" } else { "s" })
+}
