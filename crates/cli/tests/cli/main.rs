@@ -15,6 +15,7 @@ mod protocol;
 mod replays;
 mod serve;
 mod serve_access;
+mod serve_door;
 mod serve_load;
 mod serve_maps;
 mod serve_pictures;

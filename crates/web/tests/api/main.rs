@@ -1,5 +1,6 @@
 //! The server through its routes: whole games, bad requests, strangers.
 
+mod door;
 mod games;
 mod hostile;
 mod replay;
