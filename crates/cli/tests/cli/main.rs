@@ -11,6 +11,7 @@ mod explain;
 mod fingers;
 mod graph;
 mod judging;
+mod licenses;
 mod protocol;
 mod replays;
 mod serve;
