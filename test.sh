@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The whole test suite: formatting, lints, documentation, tests. Needs a Rust toolchain; pages are
-# tested in Chromium and runs in shards on a Slurm of two nodes, which are installed where that is
-# allowed, and those tests skipped elsewhere.
+# The whole test suite: formatting, lints, documentation, dependencies, tests. Needs a Rust toolchain;
+# dependencies are checked where cargo-deny is installed. Pages are tested in Chromium and runs in
+# shards on a Slurm of two nodes, which are installed where that is allowed, and those tests skipped
+# elsewhere.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -13,6 +14,18 @@ step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 step "documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+step "dependencies"
+# What deny.toml allows. Advisories need their database, which is fetched.
+if ! command -v cargo-deny >/dev/null; then
+  echo "*** skipped: no cargo-deny (cargo install cargo-deny --locked): licenses, bans and sources are not checked ***"
+else
+  cargo deny --locked check licenses bans sources
+  if cargo deny fetch db >/dev/null 2>&1; then
+    cargo deny --locked check --disable-fetch advisories
+  else
+    echo "*** skipped: the database of advisories cannot be fetched ***"
+  fi
+fi
 step "browser"
 if command -v chromium chromium-browser google-chrome chrome >/dev/null; then
   echo "there is one"

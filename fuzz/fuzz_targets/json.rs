@@ -1,12 +1,6 @@
 #![no_main]
 
-#[path = "../../crates/graph/tests/shared/mod.rs"]
-#[allow(dead_code)]
-mod shared;
+#[path = "../entries/mod.rs"]
+mod entries;
 
-use libfuzzer_sys::fuzz_target;
-use mapduel_graph::formats::Format;
-
-fuzz_target!(|bytes: &[u8]| {
-    shared::check_reader(Format::Json, &String::from_utf8_lossy(bytes));
-});
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| entries::run("json", bytes));

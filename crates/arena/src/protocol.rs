@@ -23,7 +23,7 @@ mod spoken;
 pub use check::{Check, CheckParams, CheckReport, CheckResult, CheckedGame, check_program};
 pub use command::{CommandError, CommandSpec, Limits, read_size};
 pub use error::ExternalError;
-pub use player::{EXEC, ExternalPlayer, seat, seat_of};
+pub use player::{EXEC, ExternalPlayer, read_answer, seat, seat_of};
 pub use program::{Departure, Farewell, Program};
 pub use spoken::Spoken;
 

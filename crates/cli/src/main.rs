@@ -11,6 +11,7 @@ mod experiment;
 mod graph;
 mod graph_input;
 mod interrupt;
+mod licenses;
 mod output;
 mod players;
 mod progress;
@@ -63,6 +64,8 @@ enum Command {
     Serve(serve::Serve),
     /// Fixed work: one signature number, and how fast it was done
     Bench(bench::Bench),
+    /// Other people's work in this program: crates, versions, licenses, texts
+    Licenses(licenses::Licenses),
 }
 
 const EXAMPLES: &str = "\
@@ -93,5 +96,6 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Study(study) => study.run(common),
         Command::Serve(serve) => serve.run(common),
         Command::Bench(bench) => bench.run(common),
+        Command::Licenses(licenses) => licenses.run(common),
     }
 }

@@ -17,10 +17,16 @@ use std::process::{Command, Stdio};
   mapduel serve --port 0
   mapduel serve --results results --results ~/runs/table1
   mapduel serve --host 0.0.0.0 --token correct-horse-battery
+  mapduel serve --token correct-horse-battery --proxy 127.0.0.1
 
 The page talks to this program only, and nothing is fetched from anywhere. Without --host only this
 machine can open it. With another --host everybody who reaches this machine and knows the token can
-play here, and use its processor within limits. --threads says how many searches run at once; others
+play here, and use its processor within limits. There is no encryption: the token and the games cross
+the network in clear, and whoever listens there has them. On a network that you do not trust leave
+--host out and let a proxy on this machine speak HTTPS to the others. It must pass `Host` on as it
+came, and answers as they come; `X-Forwarded-For` counts only from the address of --proxy, and without
+it all who come through the proxy are one client, with one share. crates/web/README.md has the lines
+for nginx and Caddy. --threads says how many searches run at once; others
 wait. --results shows runs of `tournament`, `study`, `voronoi table1` and the like: tables, curves and
 games, also while they go on; the folders are only read, and nothing else is served. Ctrl-C ends it
 (exit code 130, as everywhere), a request to terminate does too (exit code 0).")]
@@ -34,6 +40,9 @@ pub(crate) struct Serve {
     /// What everybody who opens the page must know: 8 or more letters, digits, - or _
     #[arg(long, value_name = "SECRET")]
     token: Option<String>,
+    /// The address of a proxy in front, which is believed when it says for whom it asks
+    #[arg(long, value_name = "ADDRESS", value_parser = read_host)]
+    proxy: Option<IpAddr>,
     /// Show the results in this directory of a run, or folder of such directories; may be repeated
     #[arg(long, value_name = "DIR")]
     results: Vec<PathBuf>,
@@ -50,10 +59,11 @@ impl Serve {
             host: self.host,
             port: self.port,
             token: self.token.clone(),
+            proxy: self.proxy,
             limits: Limits { thinkers, ..defaults },
             results: self.results.clone(),
         };
-        Access::new(params.host, params.token.clone())?;
+        Access::new(params.host, params.token.clone(), params.proxy)?;
         mapduel_web::check(&params.results)?;
         let mut printed = Ok(());
         let ended = serve(&params, |address| printed = self.announce(address, common))
@@ -77,7 +87,8 @@ impl Serve {
         if !address.ip().is_loopback() {
             output::complain(&format!(
                 "warning: every machine that reaches {address} can open this page with the token, \
-                 play here and use this processor within limits; the connection is not encrypted"
+                 play here and use this processor within limits. There is no encryption: the token \
+                 crosses the network in clear; `mapduel serve --help` says how to put a proxy in front"
             ));
         }
         if self.open {

@@ -1,6 +1,7 @@
 //! The routes: what is asked for, in HTTP, becomes a call of a [`Session`], and its answer JSON.
 
 use crate::assets;
+use crate::client::Client;
 use crate::errors::ApiError;
 use crate::results;
 use crate::server::App;
@@ -52,19 +53,19 @@ pub(crate) fn routes(app: App) -> Router {
 type Answer = Result<Json<Value>, ApiError>;
 
 /// Boards and players to choose from, drawn once.
-async fn catalog(State(app): State<App>) -> Answer {
+async fn catalog(State(app): State<App>, client: Client) -> Answer {
     static CATALOG: OnceLock<Value> = OnceLock::new();
-    let made = app.desk.run(|| CATALOG.get_or_init(|| json!(sessions::catalog())));
+    let made = app.desk.run(client, || CATALOG.get_or_init(|| json!(sessions::catalog())));
     match CATALOG.get() {
         Some(catalog) => Ok(Json(catalog.clone())),
         None => Ok(Json(made.await?.clone())),
     }
 }
 
-async fn create(State(app): State<App>, body: Body) -> Result<Response, ApiError> {
+async fn create(State(app): State<App>, client: Client, body: Body) -> Result<Response, ApiError> {
     let spec: GameSpec = body.json()?;
     let store = Arc::clone(&app.store);
-    let (id, session) = app.desk.run(move || store.create(spec)).await??;
+    let (id, session) = app.desk.run(client, move || store.create(spec, client)).await??;
     let answer = Json(tell(&id, session.as_ref(), Detail::Whole));
     Ok((StatusCode::CREATED, answer).into_response())
 }
@@ -107,17 +108,17 @@ async fn preview(State(app): State<App>, Path(id): Path<String>, body: Body) -> 
     session.preview(&mv.text).map(Json)
 }
 
-async fn hint(State(app): State<App>, Path(id): Path<String>) -> Answer {
+async fn hint(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    let advice = app.pool.run(move || session.advise()).await??;
+    let advice = app.pool.run(client, move || session.advise()).await??;
     Ok(Json(json!(advice)))
 }
 
 /// What is known without advice; `null` where the game has nothing of the kind.
-async fn verdict(State(app): State<App>, Path(id): Path<String>) -> Answer {
+async fn verdict(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
     let work = move |is_over: &dyn Fn() -> bool| session.verdict(is_over);
-    Ok(Json(json!(app.pool.run_aside(work).await?)))
+    Ok(Json(json!(app.pool.run_aside(client, work).await?)))
 }
 
 /// How deep a search looks.
@@ -127,21 +128,26 @@ struct TreeSpec {
     depth: u32,
 }
 
-async fn tree(State(app): State<App>, Path(id): Path<String>, body: Body) -> Answer {
+async fn tree(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    body: Body,
+) -> Answer {
     let session = app.store.find(&id)?;
     let TreeSpec { depth } = body.json()?;
-    app.pool.run(move || session.tree(depth)).await?.map(Json)
+    app.pool.run(client, move || session.tree(depth)).await?.map(Json)
 }
 
-async fn review(State(app): State<App>, Path(id): Path<String>) -> Answer {
+async fn review(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    let review = app.pool.run(move || session.review()).await??;
+    let review = app.pool.run(client, move || session.review()).await??;
     Ok(Json(json!(review)))
 }
 
-async fn heat(State(app): State<App>, Path(id): Path<String>) -> Answer {
+async fn heat(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    app.pool.run(move || session.heat()).await?.map(Json)
+    app.pool.run(client, move || session.heat()).await?.map(Json)
 }
 
 /// From which position on.
@@ -154,12 +160,13 @@ struct ReplayQuery {
 /// The numbers along a game. They need no search, so they do not wait for one.
 async fn replay(
     State(app): State<App>,
+    client: Client,
     Path(id): Path<String>,
     query: Result<Query<ReplayQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Answer {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let replay = app.desk.run(move || session.replay(query.from)).await?;
+    let replay = app.desk.run(client, move || session.replay(query.from)).await?;
     Ok(Json(json!(replay)))
 }
 
@@ -195,6 +202,7 @@ async fn stop(State(app): State<App>, Path(id): Path<String>, body: Body) -> Ans
 /// the game, or `failed` with an error.
 async fn think(
     State(app): State<App>,
+    client: Client,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let session = app.store.find(&id)?;
@@ -204,7 +212,7 @@ async fn think(
     tokio::spawn(async move {
         let thinker = Arc::clone(&session);
         let before = session.view(Detail::PositionOnly).moves.len();
-        let outcome = app.pool.run(move || thinker.think()).await;
+        let outcome = app.pool.run(client, move || thinker.think()).await;
         let event = match outcome.and_then(|outcome| outcome) {
             Ok(()) => {
                 let told = tell(&id, session.as_ref(), Detail::PositionOnly);
@@ -241,12 +249,13 @@ struct ExportQuery {
 
 async fn export(
     State(app): State<App>,
+    client: Client,
     Path(id): Path<String>,
     query: Result<Query<ExportQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, ApiError> {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let picture = |format| app.desk.run(move || session.picture(query.ply, format));
+    let picture = |format| app.desk.run(client, move || session.picture(query.ply, format));
     let (kind, ending, text) = match query.format.as_deref() {
         None | Some("json") => {
             let view = app.store.find(&id)?.view(Detail::PositionOnly);

@@ -4,13 +4,17 @@
 //! A page from elsewhere can make a browser send requests here. It cannot forge `Host`, `Origin`
 //! or `Sec-Fetch-Site`, so: a server without a token answers only to the names of this machine
 //! itself (which defeats DNS rebinding), and a request that another site caused is refused.
+//!
+//! What a request says of where it was forwarded from is believed only of a proxy that was named.
 
+use crate::client::Client;
+use crate::connections::Visitor;
 use crate::errors::ApiError;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +25,14 @@ pub enum Access {
     ThisMachine,
     /// Whoever knows the token, from anywhere.
     Token(String),
+    /// Whoever knows the token, from anywhere; and a proxy says for whom it asks, and how it was
+    /// asked.
+    Proxied {
+        /// What everybody needs.
+        token: String,
+        /// Who is believed.
+        proxy: IpAddr,
+    },
 }
 
 /// Why a server may not be opened like this.
@@ -36,21 +48,51 @@ pub enum AccessError {
         "a token has 8 to 200 characters, all of them letters, digits, `-` or `_`; choose another"
     )]
     WeakToken,
+    /// A proxy without a token.
+    #[error(
+        "a proxy brings requests of other machines; give --token SECRET as well, which they then need"
+    )]
+    ProxyWithoutToken,
 }
 
 impl Access {
-    /// The access that a server at this address has.
-    pub fn new(host: IpAddr, token: Option<String>) -> Result<Access, AccessError> {
-        match token {
-            Some(token) => {
-                let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-                if !(8..=200).contains(&token.len()) || !token.bytes().all(plain) {
-                    return Err(AccessError::WeakToken);
-                }
-                Ok(Access::Token(token))
+    /// The access that a server at this address has, perhaps behind a proxy that it believes.
+    pub fn new(
+        host: IpAddr,
+        token: Option<String>,
+        proxy: Option<IpAddr>,
+    ) -> Result<Access, AccessError> {
+        let Some(token) = token else {
+            return match host.is_loopback() {
+                true if proxy.is_none() => Ok(Access::ThisMachine),
+                true => Err(AccessError::ProxyWithoutToken),
+                false => Err(AccessError::OpenWithoutToken(host)),
+            };
+        };
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if !(8..=200).contains(&token.len()) || !token.bytes().all(plain) {
+            return Err(AccessError::WeakToken);
+        }
+        Ok(match proxy {
+            Some(proxy) => Access::Proxied { token, proxy },
+            None => Access::Token(token),
+        })
+    }
+
+    fn token(&self) -> Option<&str> {
+        match self {
+            Access::ThisMachine => None,
+            Access::Token(token) | Access::Proxied { token, .. } => Some(token),
+        }
+    }
+
+    /// Whether this address is the proxy that is believed.
+    fn believes(&self, peer: Option<IpAddr>) -> bool {
+        match (self, peer) {
+            (Access::Proxied { proxy, .. }, Some(peer)) => {
+                peer.to_canonical() == proxy.to_canonical()
             }
-            None if host.is_loopback() => Ok(Access::ThisMachine),
-            None => Err(AccessError::OpenWithoutToken(host)),
+            _ => false,
         }
     }
 }
@@ -74,12 +116,9 @@ pub(crate) async fn check(
 ) -> Response {
     let mut response = match guard.admit(&request) {
         Err(error) => error.into_response(),
-        Ok(Admission::Welcome(cookie)) => welcome(&cookie),
-        Ok(Admission::Enter) => {
-            match tokio::time::timeout(guard.request, next.run(request)).await {
-                Ok(response) => response,
-                Err(_) => ApiError::Slow.into_response(),
-            }
+        Ok(Admission::Welcome(cookie)) => welcome(cookie),
+        Ok(Admission::Enter(client)) => {
+            guard.enter(request, client, next).await.unwrap_or_else(IntoResponse::into_response)
         }
     };
     harden(response.headers_mut());
@@ -87,12 +126,26 @@ pub(crate) async fn check(
 }
 
 enum Admission {
-    Enter,
-    /// The token came in the address: it goes into a cookie and out of the address.
+    Enter(Client),
+    /// The token came in the address: it goes into this cookie and out of the address.
     Welcome(String),
 }
 
 impl Guard {
+    /// Gives a request that may pass a place among those who were let in, and answers it.
+    async fn enter(
+        &self,
+        mut request: Request,
+        client: Client,
+        next: Next,
+    ) -> Result<Response, ApiError> {
+        if let Some(visitor) = request.extensions().get::<Visitor>().cloned() {
+            visitor.enter().await?;
+        }
+        request.extensions_mut().insert(client);
+        tokio::time::timeout(self.request, next.run(request)).await.map_err(|_| ApiError::Slow)
+    }
+
     fn admit(&self, request: &Request) -> Result<Admission, ApiError> {
         let headers = request.headers();
         let address = request.uri().path_and_query().map_or(0, |words| words.as_str().len());
@@ -107,9 +160,13 @@ impl Guard {
             )));
         }
         check_origin(request.method(), headers, host)?;
-        let Access::Token(token) = &self.access else { return Ok(Admission::Enter) };
+        let peer = request.extensions().get().map(Visitor::peer);
+        let believed = self.access.believes(peer).then_some(headers);
+        let address = believed.and_then(forwarded_for).or(peer);
+        let client = address.map(Client::from).unwrap_or_default();
+        let Some(token) = self.access.token() else { return Ok(Admission::Enter(client)) };
         if sent_token(headers).is_some_and(|sent| same(sent, token)) {
-            return Ok(Admission::Enter);
+            return Ok(Admission::Enter(client));
         }
         let query = request.uri().query().unwrap_or_default();
         let in_address = query.split('&').find_map(|pair| pair.strip_prefix("token="));
@@ -119,15 +176,17 @@ impl Guard {
                     && request.uri().path() == "/"
                     && same(sent, token) =>
             {
-                Ok(Admission::Welcome(token.clone()))
+                // The browser must not send it without encryption, where there is some.
+                let secure = if believed.is_some_and(came_encrypted) { "; Secure" } else { "" };
+                let only = "HttpOnly; SameSite=Strict; Path=/";
+                Ok(Admission::Welcome(format!("{COOKIE}={token}; {only}{secure}")))
             }
             _ => Err(ApiError::Unauthorized),
         }
     }
 }
 
-fn welcome(token: &str) -> Response {
-    let cookie = format!("{COOKIE}={token}; HttpOnly; SameSite=Strict; Path=/");
+fn welcome(cookie: String) -> Response {
     let headers = [(header::LOCATION, "/".to_string()), (header::SET_COOKIE, cookie)];
     (StatusCode::SEE_OTHER, headers).into_response()
 }
@@ -177,6 +236,19 @@ fn check_origin(method: &Method, headers: &HeaderMap, host: &str) -> Result<(), 
         return Err(foreign());
     }
     Ok(())
+}
+
+/// For whom a proxy asks: it adds that at the end of what others have told it.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let told = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    let last = told.rsplit(',').next()?.trim();
+    let with_port = || last.parse::<SocketAddr>().ok().map(|address| address.ip());
+    last.parse().ok().or_else(with_port)
+}
+
+/// Whether a proxy was asked over an encrypted connection.
+fn came_encrypted(headers: &HeaderMap) -> bool {
+    headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https")
 }
 
 /// The token of a request, from its cookie or its authorization.
@@ -239,10 +311,32 @@ mod tests {
 
     #[test]
     fn an_open_server_needs_a_token_that_is_one() {
-        let everywhere: IpAddr = "0.0.0.0".parse().unwrap();
-        assert_eq!(Access::new(everywhere, None), Err(AccessError::OpenWithoutToken(everywhere)));
-        assert_eq!(Access::new(everywhere, Some("short".into())), Err(AccessError::WeakToken));
-        assert!(Access::new(everywhere, Some("correct-horse".into())).is_ok());
-        assert_eq!(Access::new("::1".parse().unwrap(), None), Ok(Access::ThisMachine));
+        let (everywhere, here): (IpAddr, IpAddr) =
+            ("0.0.0.0".parse().unwrap(), "::1".parse().unwrap());
+        let secret = || Some("correct-horse".to_string());
+        let open = Access::new(everywhere, None, None);
+        assert_eq!(open, Err(AccessError::OpenWithoutToken(everywhere)));
+        let weak = Access::new(everywhere, Some("short".into()), None);
+        assert_eq!(weak, Err(AccessError::WeakToken));
+        assert!(Access::new(everywhere, secret(), None).is_ok());
+        assert_eq!(Access::new(here, None, None), Ok(Access::ThisMachine));
+        assert_eq!(Access::new(here, None, Some(here)), Err(AccessError::ProxyWithoutToken));
+        assert!(Access::new(here, secret(), Some(here)).is_ok());
+    }
+
+    #[test]
+    fn the_last_address_is_the_one_that_the_proxy_added() {
+        let told = |values: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for &value in values {
+                headers.append("x-forwarded-for", HeaderValue::from_static(value));
+            }
+            forwarded_for(&headers).map(|address| address.to_string())
+        };
+        assert_eq!(told(&["203.0.113.9, 192.0.2.7"]).as_deref(), Some("192.0.2.7"));
+        assert_eq!(told(&["203.0.113.9", "192.0.2.7:4711"]).as_deref(), Some("192.0.2.7"));
+        assert_eq!(told(&["[2001:db8::1]:80"]).as_deref(), Some("2001:db8::1"));
+        assert_eq!(told(&["unknown"]), None);
+        assert_eq!(told(&[]), None);
     }
 }

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod client;
 mod connections;
 mod errors;
 mod guard;

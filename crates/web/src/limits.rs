@@ -9,7 +9,8 @@
 //!   are 3.6 kilobytes a position, 60 sites some 50 kilobytes.
 //! - While it thinks: a tree of [`tree_bytes`](Limits::tree_bytes) or what an exact search takes, in
 //!   [`thinkers`](Limits::thinkers) games at once and no more.
-//! - A connection has buffers of at most [`head_bytes`](Limits::head_bytes) each way and one body.
+//! - A connection, let in or not, has buffers of at most [`head_bytes`](Limits::head_bytes) each way
+//!   and one body.
 //!
 //! That is less than ten megabytes for a game, so less than 2.5 gigabytes for all of them in the
 //! worst case; ordinary games (`uct:1000` on a map) take a tenth of a megabyte.
@@ -56,8 +57,10 @@ pub struct Limits {
     pub clerks: usize,
     /// How long a request may take in all, streams apart.
     pub request: Duration,
-    /// The most connections at once; others wait until one ends.
+    /// The most connections at once that were let in; others wait until one ends.
     pub connections: usize,
+    /// The most connections at once beside them that have shown nothing yet, or wait.
+    pub newcomers: usize,
     /// How long the head of a request may take, and so how long a connection may rest.
     pub head: Duration,
     /// How long the body of a request may take.
@@ -96,7 +99,9 @@ impl Default for Limits {
             waiting: 256,
             clerks: 2,
             request: Duration::from_secs(90),
+            // Both together leave files for everything else where a process may have 1,024.
             connections: 512,
+            newcomers: 256,
             head: Duration::from_secs(15),
             body: Duration::from_secs(20),
             stalled: Duration::from_secs(20),

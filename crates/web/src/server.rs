@@ -27,6 +27,8 @@ pub struct ServeParams {
     pub port: u16,
     /// What others must know; needed where the host is not this machine alone.
     pub token: Option<String>,
+    /// The proxy in front of it, which is believed when it says for whom it asks.
+    pub proxy: Option<IpAddr>,
     /// What one visitor may ask for.
     pub limits: Limits,
     /// Directories of runs, or folders of them, that the page may show. They are only read.
@@ -40,6 +42,7 @@ impl Default for ServeParams {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 8080,
             token: None,
+            proxy: None,
             limits: Limits::default(),
             results: Vec::new(),
         }
@@ -78,7 +81,7 @@ pub enum Ended {
 ///
 /// Thoughts under way are broken off, answers under way are finished.
 pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<Ended, ServeError> {
-    let access = Access::new(params.host, params.token.clone())?;
+    let access = Access::new(params.host, params.token.clone(), params.proxy)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
         let address = SocketAddr::new(params.host, params.port);

@@ -1,22 +1,23 @@
 //! Thinking: a bounded number of threads does it, and whoever waits for it can look and interrupt.
 
+mod turns;
+
+use crate::client::Client;
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::sessions::ThoughtView;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
-use tokio::sync::Semaphore;
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
+use turns::Turns;
 
 /// A bounded number of threads. Those that think have a pool of their own, so that a heavy search
 /// delays other searches only.
 pub(crate) struct Pool {
-    running: Arc<Semaphore>,
-    admitted: Arc<Semaphore>,
+    turns: Arc<Turns>,
     /// For what nobody asked for: one at a time, and a few that wait.
-    aside: Semaphore,
-    aside_admitted: Semaphore,
+    aside: Arc<Turns>,
 }
 
 /// How many may wait for what nobody asked for; the others try again later.
@@ -34,27 +35,20 @@ impl Pool {
     }
 
     fn new(running: usize, waiting: usize) -> Pool {
-        let running = running.max(1);
-        Pool {
-            running: Arc::new(Semaphore::new(running)),
-            admitted: Arc::new(Semaphore::new(running + waiting)),
-            aside: Semaphore::new(1),
-            aside_admitted: Semaphore::new(ASIDE),
-        }
+        Pool { turns: Turns::new(running, waiting), aside: Turns::new(1, ASIDE) }
     }
 
-    /// Does some work when it is its turn. Work that began goes on when nobody waits any more, and
-    /// keeps its place until it ends.
+    /// Does some work when it is this client's turn. Work that began goes on when nobody waits any
+    /// more, and keeps its place until it ends.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        client: Client,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let full = |_| ApiError::Busy("too many are thinking here; try again in a moment".into());
-        let place = Arc::clone(&self.admitted).try_acquire_owned().map_err(full)?;
-        let turn = Arc::clone(&self.running).acquire_owned().await;
-        let turn = turn.map_err(|_| ApiError::Internal)?;
+        let turn = self.turns.take(client).await.map_err(full)?;
         let held = move || {
-            let _until_done = (place, turn);
+            let _until_done = turn;
             work()
         };
         tokio::task::spawn_blocking(held).await.map_err(|_| ApiError::Internal)
@@ -64,14 +58,14 @@ impl Pool {
     /// nobody waits for it any more.
     pub(crate) async fn run_aside<T: Send + 'static>(
         &self,
+        client: Client,
         work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let full = |_| ApiError::Busy("others are being looked at; try again in a moment".into());
-        let _place = self.aside_admitted.try_acquire().map_err(full)?;
-        let _turn = self.aside.acquire().await.map_err(|_| ApiError::Internal)?;
+        let _turn = self.aside.take(client).await.map_err(full)?;
         let waits = Waits(Arc::new(AtomicBool::new(true)));
         let flag = Arc::clone(&waits.0);
-        self.run(move || work(&|| !flag.load(Ordering::Relaxed))).await
+        self.run(client, move || work(&|| !flag.load(Ordering::Relaxed))).await
     }
 }
 

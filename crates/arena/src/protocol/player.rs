@@ -137,8 +137,9 @@ fn legal_moves<G: Spoken>(game: &G, position: &G::Position) -> String {
     line
 }
 
-/// Reads `move MOVE [value=V] [cost=N] [text…]`.
-fn read_answer<G: Spoken>(
+/// Reads `move MOVE [value=V] [cost=N] [text…]`: what a program answered to a command after these
+/// moves, in this position.
+pub fn read_answer<G: Spoken>(
     game: &G,
     moves: &[G::Move],
     position: &G::Position,

@@ -2,6 +2,7 @@
 
 use super::games;
 use super::policy::policy;
+use crate::client::Client;
 use crate::errors::ApiError;
 use crate::server::App;
 use axum::extract::rejection::QueryRejection;
@@ -33,9 +34,9 @@ const SOME_GAMES: usize = 50;
 /// What a report on the page has: games to be judged are few, because somebody waits.
 const REPORT: ReportParams = ReportParams { replays: 200, judged: 20 };
 
-async fn list(State(app): State<App>) -> Answer {
+async fn list(State(app): State<App>, client: Client) -> Answer {
     let library = Arc::clone(&app.library);
-    let runs = app.desk.run(move || library.list()).await?;
+    let runs = app.desk.run(client, move || library.list()).await?;
     Ok(Json(json!({ "offered": app.library.is_offered(), "runs": runs })))
 }
 
@@ -48,7 +49,7 @@ struct RunQuery {
     since: Option<String>,
 }
 
-async fn run(State(app): State<App>, query: Asked<RunQuery>) -> Answer {
+async fn run(State(app): State<App>, client: Client, query: Asked<RunQuery>) -> Answer {
     let Query(RunQuery { name, since }) = query.map_err(bad_query)?;
     let library = Arc::clone(&app.library);
     let read = move || {
@@ -63,7 +64,7 @@ async fn run(State(app): State<App>, query: Asked<RunQuery>) -> Answer {
         told["idle_seconds"] = json!(idle);
         Ok(told)
     };
-    app.desk.run(read).await?.map(Json)
+    app.desk.run(client, read).await?.map(Json)
 }
 
 /// Which games of which run.
@@ -79,12 +80,12 @@ struct GamesQuery {
     count: Option<usize>,
 }
 
-async fn games_of(State(app): State<App>, query: Asked<GamesQuery>) -> Answer {
+async fn games_of(State(app): State<App>, client: Client, query: Asked<GamesQuery>) -> Answer {
     let Query(GamesQuery { name, cell, skip, count }) = query.map_err(bad_query)?;
     let library = Arc::clone(&app.library);
     let params = BrowseParams { cell, skip, count: count.unwrap_or(SOME_GAMES).min(MOST_GAMES) };
     let read = move || library.find(&name).and_then(|run| games::read(&run, &params));
-    Ok(Json(json!(app.desk.run(read).await??)))
+    Ok(Json(json!(app.desk.run(client, read).await??)))
 }
 
 /// Which report.
@@ -95,7 +96,11 @@ struct ReportQuery {
 }
 
 /// The report as one page, as `tournament report` writes it.
-async fn page(State(app): State<App>, query: Asked<ReportQuery>) -> Result<Response, ApiError> {
+async fn page(
+    State(app): State<App>,
+    client: Client,
+    query: Asked<ReportQuery>,
+) -> Result<Response, ApiError> {
     let Query(ReportQuery { name }) = query.map_err(bad_query)?;
     let library = Arc::clone(&app.library);
     let make = move || {
@@ -103,7 +108,7 @@ async fn page(State(app): State<App>, query: Asked<ReportQuery>) -> Result<Respo
         report::page_of(&run.path, &REPORT, &NoFiles)
             .map_err(|error| super::overview::said(&run, error))
     };
-    let html = app.desk.run(make).await??;
+    let html = app.desk.run(client, make).await??;
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_SECURITY_POLICY, policy()),

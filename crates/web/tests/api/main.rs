@@ -1,6 +1,7 @@
 //! The server through its routes: whole games, bad requests, strangers.
 
 mod claims;
+mod door;
 mod games;
 mod hostile;
 mod replay;

@@ -1,6 +1,7 @@
 //! A real server on a loopback port, and clients that do not behave: whatever they do, the server
 //! serves the next one. Nothing here depends on how fast the machine is.
 
+use axum::Router;
 use mapduel_web::{Access, Limits, answer, router_with};
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -27,7 +28,10 @@ impl Wire {
     }
 
     pub(crate) fn with_results(limits: Limits, results: &[PathBuf]) -> Wire {
-        let routes = router_with(limits.clone(), Access::ThisMachine, results);
+        Wire::serving(router_with(limits.clone(), Access::ThisMachine, results), limits)
+    }
+
+    pub(crate) fn serving(routes: Router, limits: Limits) -> Wire {
         let (stop, stopped) = oneshot::channel();
         let (ready, address) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
@@ -91,7 +95,7 @@ impl Drop for Wire {
     }
 }
 
-fn listen(stream: &mut TcpStream) -> String {
+pub(crate) fn listen(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     // A connection that is cut off has said what it said.
     let _ = stream.read_to_end(&mut bytes);
@@ -99,11 +103,11 @@ fn listen(stream: &mut TcpStream) -> String {
 }
 
 /// The status of an answer; 0 when there is none.
-fn status(answer: &str) -> u16 {
+pub(crate) fn status(answer: &str) -> u16 {
     answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
 }
 
-fn body(answer: &str) -> String {
+pub(crate) fn body(answer: &str) -> String {
     answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_string()
 }
 
