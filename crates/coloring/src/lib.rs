@@ -29,7 +29,7 @@ pub use number::{Winners, winners};
 pub use position::Position;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
-    ClusterRule, Listed, LoadError, Memory, Play, Progress, RootNumbers, RuleSet, SolveParams,
-    Solver, Switch, SymmetryRule, TooLarge, Verdict,
+    ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,
+    SolveParams, Solver, Switch, SymmetryRule, TooLarge, Verdict,
 };
 pub use view::{Exposure, exposures};
