@@ -10,6 +10,7 @@ mod experiments;
 mod explain;
 mod fingers;
 mod graph;
+mod guards;
 mod judging;
 mod protocol;
 mod replays;
