@@ -41,7 +41,7 @@ pub(crate) struct Study {
     /// Where the records and reports go
     #[arg(long, value_name = "DIR", default_value = "study")]
     out: PathBuf,
-    /// Throw away what DIR holds of an earlier run
+    /// Throw away what DIR holds of an earlier run (refused while a run is writing to it)
     #[arg(long)]
     fresh: bool,
 }

@@ -32,7 +32,7 @@ pub(super) fn visit_games(
     let path = directory.join(RECORDS);
     let mut foreign = None;
     let seen = visit_lines::<MatchRecord, LineError>(&path, |line| {
-        if foreign.is_none() && !Known::read(line)?.is(&plan, line) {
+        if foreign.is_none() && !Known::read(line)?.is(&plan, line, &manifest.version) {
             foreign = Some(line.index + 1);
         }
         if foreign.is_some() { Ok(()) } else { visit(line) }
@@ -50,6 +50,8 @@ pub(super) struct Known<'a> {
     id: Cow<'a, str>,
     #[serde(borrow)]
     seed: Cow<'a, str>,
+    #[serde(borrow)]
+    version: Cow<'a, str>,
     pub(super) a: Role,
     pub(super) winner: Role,
 }
@@ -59,11 +61,14 @@ impl<'a> Known<'a> {
         Ok(serde_json::from_slice(line.text)?)
     }
 
-    /// Whether this is the match of the plan with the place of the line. A checksum vouches for the
-    /// rest of it; where there is none, everything is compared that the plan knows.
-    pub(super) fn is(&self, plan: &Plan, line: &Line<'_>) -> bool {
+    /// Whether this is the match of the plan with the place of the line, played by this version. A
+    /// checksum vouches for the rest of it; where there is none, everything is compared that the
+    /// plan knows.
+    pub(super) fn is(&self, plan: &Plan, line: &Line<'_>, version: &str) -> bool {
         let Some(spec) = plan.get(line.index) else { return false };
-        let named = spec.id == self.id && self.seed.parse() == Ok(spec.seed.value());
+        let named = spec.id == self.id
+            && self.seed.parse() == Ok(spec.seed.value())
+            && self.version == version;
         let whole = || {
             let record: Result<MatchRecord, _> = serde_json::from_slice(line.text);
             record.is_ok_and(|record| {

@@ -7,6 +7,7 @@ use super::play::Chair;
 use super::reading::Known;
 use super::record::MatchRecord;
 use super::sequential::Sequential;
+use crate::VERSION;
 use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::records::{LineError, RecordError, RecordFile, Repair};
 use std::fs;
@@ -56,7 +57,7 @@ pub fn run(
     let (seen, repair) = file.read_back::<MatchRecord, LineError>(|line| {
         let known = Known::read(line)?;
         if foreign.is_none()
-            && !(test.as_ref().is_none_or(Sequential::goes_on) && known.is(plan, line))
+            && !(test.as_ref().is_none_or(Sequential::goes_on) && known.is(plan, line, VERSION))
         {
             foreign = Some(line.index + 1);
         }

@@ -227,6 +227,7 @@ fn a_whole_file_that_is_given_up_leaves_nothing() {
     assert!(gave_up.unwrap_err().to_string().contains("enough"));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     assert!(write_whole(folder.path(), b"a folder").is_err());
+    write_whole(&folder.path().join("é".repeat(120)), b"a long name").unwrap();
     // Nothing is renamed over a device.
     write_whole(Path::new("/dev/null"), b"gone").unwrap();
     assert!(!fs::metadata("/dev/null").unwrap().is_file());

@@ -41,8 +41,8 @@ pub fn write_whole_by<T>(
 }
 
 impl WholeFile {
-    /// `.NAME.HOST.PROCESS.tmp` beside `path`, where NAME is its name without the ending. Devices
-    /// and pipes are written to directly: nothing may be renamed over them.
+    /// `.NAME.HOST.PROCESS.tmp` beside `path`, where NAME is (the beginning of) its name without the
+    /// ending. Devices and pipes are written to directly: nothing may be renamed over them.
     pub fn create(path: &Path) -> Result<WholeFile, RecordError> {
         if fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
             let file =
@@ -53,7 +53,9 @@ impl WholeFile {
             let folder = io::Error::new(ErrorKind::IsADirectory, "it is a folder, name a file");
             return Err(io_error("write", path)(folder));
         };
-        let name = format!(".{}.{}.{}", name.to_string_lossy(), host(), std::process::id());
+        // A part of a long name will do: the whole must not be longer than names may be.
+        let name: String = name.to_string_lossy().chars().take(50).collect();
+        let name = format!(".{name}.{}.{}", host(), std::process::id());
         let mut beside = path.with_file_name(format!("{name}.tmp"));
         let mut more = 0;
         // The name is taken by another thread, or by what a dead process with our number left.

@@ -249,12 +249,16 @@ fn an_older_manifest_is_read_and_what_its_question_says_must_fit() {
     fs::write(&path, fields.to_string()).unwrap();
     assert_eq!(Summary::read(folder.path()).unwrap().games, 23);
     assert_eq!(run_in(&tiny_plan(), folder.path(), 1).unwrap().played, 0);
-    for (name, value) in [("schema", Value::from(2)), ("experiment", Value::from("teeny"))] {
+    for (name, value, said) in [
+        ("schema", Value::from(2), "edited"),
+        ("experiment", Value::from("teeny"), "edited"),
+        ("version", Value::from("mapduel 9"), "record 1 of"),
+    ] {
         let mut edited = fields.clone();
         edited[name] = value;
         fs::write(&path, edited.to_string()).unwrap();
         let error = Summary::read(folder.path()).unwrap_err().to_string();
-        assert!(error.contains("edited"), "{error}");
+        assert!(error.contains(said), "{error}");
     }
 }
 

@@ -39,8 +39,10 @@ const SOLVE_NODES: u64 = 10_000_000;
   mapduel coloring census graphs.g6 --where non-monotone --first both
 
 Each line of the input is a graph in graph6 or sparse6. A bad line is reported with its number
-and does not stop the rest, unless --strict; an input with nothing but bad lines is an error. --limit holds for each single search. Conditions
-compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob begins).")]
+and does not stop the rest, unless --strict; an input with nothing but bad lines is an error.
+--limit holds for each single search. Every line of --out has a checksum, and a file that was
+damaged is refused. Conditions compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob
+begins); those on what --first does not compute are refused.")]
 pub(crate) struct Census {
     /// A file of graph6 or sparse6 lines, or `-` for stdin
     #[arg(value_name = "FILE", default_value = "-")]

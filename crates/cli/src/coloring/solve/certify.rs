@@ -2,7 +2,7 @@
 
 use super::search::effort;
 use super::watch::{Line, watch};
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
 use mapduel_coloring::certificate::{ExtractError, ProofParams, prove};
@@ -46,7 +46,7 @@ pub(super) fn certify(
             output::write_file_by(path, |file| certificate.write_to(file))?;
             Ok(Certified::Written(certificate.entries.len()))
         }
-        Err(ExtractError::Limit(entries)) if progress.is_stopped() => {
+        Err(ExtractError::Limit(entries)) if progress.is_stopped() || interrupt::came() => {
             Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
         Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
