@@ -41,5 +41,4 @@ pub(crate) fn family(bytes: &[u8]) {
     let text = text(bytes);
     shared::check_family(&text);
     shared::check_sniffed(&text);
-    let _ = Format::sniff(&text(bytes));
 }

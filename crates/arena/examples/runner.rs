@@ -3,22 +3,26 @@
 //! ```text
 //! cargo run --release -p mapduel-arena --example runner -- overhead
 //! cargo run --release -p mapduel-arena --example runner -- cores
+//! cargo run --release -p mapduel-arena --example runner -- guards DIR
 //! cargo run --release -p mapduel-arena --example runner -- million DIR
 //! cargo run --release -p mapduel-arena --example runner -- read DIR
 //! cargo run --release -p mapduel-arena --example runner -- resume DIR
 //! ```
 //!
-//! `million` writes a million records for `read` and `resume`, which are processes of their own so
+//! `guards` plays the same games twice on one thread, into files in DIR: as a run does, with locks,
+//! checksums and a disk that has heard of everything, and into a plain file. `million` writes a million records for `read` and `resume`, which are processes of their own so
 //! that their memory is their own. Times are of the wall clock: measure on a quiet machine.
 
 #![allow(clippy::print_stdout)]
 
 use mapduel_arena::curve::Watch;
+use mapduel_arena::experiment::shard::Work;
 use mapduel_arena::experiment::{
     ExperimentSpec, NoFiles, Plan, RECORDS, RunParams, Summary, plan, run,
 };
 use std::error::Error;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
@@ -33,10 +37,11 @@ fn main() -> Result<()> {
     match words[..] {
         ["overhead"] => overhead(),
         ["cores"] => cores(),
+        ["guards", directory] => guards(Path::new(directory)),
         ["million", directory] => million(Path::new(directory)),
         ["read", directory] => read(Path::new(directory)),
         ["resume", directory] => resume(Path::new(directory)),
-        _ => Err("say overhead, cores, million DIR, read DIR or resume DIR".into()),
+        _ => Err("say overhead, cores, guards DIR, million DIR, read DIR or resume DIR".into()),
     }
 }
 
@@ -75,6 +80,42 @@ fn cores() -> Result<()> {
     }
     let ratio = seconds[0].min(seconds[2]) / seconds[1].min(seconds[3]);
     println!("two threads are {ratio:.2} times as fast as one");
+    Ok(())
+}
+
+/// What checksums, locks and the disk cost.
+fn guards(directory: &Path) -> Result<()> {
+    let games = [
+        (100_000, RANDOM, "graph = \"path:1\"\ncolors = 1", "games of one move"),
+        (100_000, RANDOM, "graph = \"petersen\"\ncolors = 3", "games of random players"),
+        (
+            400,
+            r#"["uct:1000", "uct:999"]"#,
+            "graph = \"petersen\"\ncolors = 3",
+            "games of uct:1000",
+        ),
+    ];
+    for (count, players, board, what) in games {
+        let plan = question(count, players, board)?;
+        let (mut plain, mut guarded) = (f64::INFINITY, f64::INFINITY);
+        for _ in 0..5 {
+            let folder = tempfile::tempdir_in(directory)?;
+            let begin = Instant::now();
+            let mut file = File::create(folder.path().join("plain.jsonl"))?;
+            let mut worker = plan.worker();
+            for piece in 0..plan.len() {
+                let mut line = worker(piece);
+                line.push('\n');
+                file.write_all(line.as_bytes())?;
+            }
+            plain = plain.min(begin.elapsed().as_secs_f64());
+            let begin = Instant::now();
+            run(&plan, folder.path(), &RunParams { threads: 1 }, &Watch::NONE)?;
+            guarded = guarded.min(begin.elapsed().as_secs_f64());
+        }
+        let ratio = guarded / plain;
+        println!("{count} {what}: {plain:.3} s plain, {guarded:.3} s guarded, {ratio:.3} times");
+    }
     Ok(())
 }
 

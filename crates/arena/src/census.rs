@@ -10,10 +10,11 @@
 mod filter;
 mod summary;
 
-pub use filter::{Filter, FilterError};
+pub use filter::{Filter, FilterError, NotComputed};
 pub use summary::CensusSummary;
 
 use crate::curve::{Completion, Job, Watch, Winner, work_in_order};
+use crate::records::Record;
 use mapduel_coloring::{ALICE, BOB, Winners, winners};
 use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
@@ -125,6 +126,24 @@ impl CensusWinners {
     pub fn sides(&self, order: usize) -> Winners {
         let winners = self.winners.iter().map(|side| side.map(Winner::side)).collect();
         Winners { order, winners }
+    }
+}
+
+impl Record for CensusRecord {
+    fn check(&self) -> Result<(), String> {
+        let graph = read_graph6_line(&self.graph6).map_err(|error| error.message)?;
+        if (graph.order(), graph.size()) != (self.n, self.m) {
+            return Err("its n and m are not those of its graph".into());
+        }
+        for games in self.games() {
+            if games.winners.len() != graph.max_degree() + 1 {
+                return Err("it has not one winner for each number of colors".into());
+            }
+            if games.game_chromatic_number != games.sides().game_chromatic_number() {
+                return Err("its game chromatic number does not fit its winners".into());
+            }
+        }
+        Ok(())
     }
 }
 

@@ -32,6 +32,7 @@ mod layout;
 mod manifest;
 mod plan;
 mod play;
+mod reading;
 mod record;
 pub mod report;
 mod run;
@@ -45,6 +46,7 @@ mod summary;
 #[cfg(test)]
 mod trouble;
 mod verdict;
+mod verify;
 
 pub use board::{AnyGame, Loader, NoFiles};
 pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
@@ -55,8 +57,8 @@ pub use manifest::Manifest;
 pub use plan::{MatchSpec, Plan, plan};
 pub use record::{MatchRecord, Role, SCHEMA};
 pub use report::{ReportParams, report, report_by};
-pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, run};
-pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, run_solve};
+pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, renew, run};
+pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers,
     OrderSpec, PairingSpec, PublishedSpec, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec,
@@ -65,6 +67,7 @@ pub use spec::{
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
 pub use verdict::{METHOD, Published, Verdict};
+pub use verify::{Contradicted, Verified, verify};
 
 use crate::catalog::CatalogError;
 use crate::records::RecordError;
@@ -116,6 +119,12 @@ pub enum ExperimentError {
         "{} has records but no manifest.json; restore it, or give another directory", .0.display()
     )]
     NoManifest(PathBuf),
+    /// A file that a report would replace.
+    #[error(
+        "{} is there, and no run has written it (it has no manifest.json beside it), but reports \
+         would replace it; move it away, or give another directory", .0.display()
+    )]
+    NotOurs(PathBuf),
     /// There is nothing to report on.
     #[error("{} has no manifest.json; run an experiment into it first", .0.display())]
     NothingThere(PathBuf),

@@ -85,6 +85,12 @@ impl StudyError {
     }
 }
 
+/// Throws away what a directory holds of an earlier run, as [`experiment::renew`] does.
+pub fn renew(params: &StudyParams, directory: &Path) -> Result<(), StudyError> {
+    let plan = experiment::plan(&params.question()?, &NoFiles)?;
+    Ok(experiment::renew(&plan, directory)?)
+}
+
 /// Plays what is missing, appends it to the records of the directory and writes the reports.
 pub fn run(
     params: &StudyParams,

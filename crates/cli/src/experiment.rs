@@ -13,8 +13,8 @@ use files::Files;
 use mapduel_arena::curve::{Completion, Watch};
 use mapduel_arena::experiment::report::{self, markdown};
 use mapduel_arena::experiment::{
-    ExperimentSpec, Format, MANIFEST, Plan, RECORDS, ReportParams, RunOutcome, RunParams,
-    SolvePlan, plan, plan_solve, report_by, run, run_solve,
+    ExperimentSpec, Format, Plan, RECORDS, ReportParams, RunOutcome, RunParams, SolvePlan, plan,
+    plan_solve, renew, renew_solve, report_by, run, run_solve,
 };
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ pub(crate) struct ExperimentOptions {
     /// Where records and reports go (default: the name of the experiment)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Throw away what DIR holds of an earlier run
+    /// Throw away what DIR holds of an earlier run (refused while a run is writing to it)
     #[arg(long)]
     fresh: bool,
 }
@@ -85,7 +85,10 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
         _ => Work::Play(plan(spec, &files)?),
     };
     if place.fresh {
-        discard(place.out)?;
+        match &work {
+            Work::Play(plan) => renew(plan, place.out)?,
+            Work::Solve(plan) => renew_solve(plan, place.out)?,
+        }
     }
     let outcome = {
         let bar = Bar::new(work.things());
@@ -141,20 +144,21 @@ pub(crate) fn show(
                 true => Completion::Interrupted,
                 false => Completion::Complete,
             };
-            RunOutcome { games, total, played: 0, completion, repair: None }
+            RunOutcome { games, total, played: 0, completion, repair: None, unchecked: 0 }
         }
     };
-    let (text, object, outcome, things) = if report::is_solve(directory)? {
+    let (text, object, outcome, things, unchecked) = if report::is_solve(directory)? {
         let (summary, files) = report::report_solve(directory)?;
         let outcome = outcome(summary.census.graphs, summary.total);
         let object = json::solved(&summary, &outcome, directory, &files);
-        (table_of(directory)?, object, outcome, "graphs")
+        (table_of(directory)?, object, outcome, "graphs", summary.unchecked)
     } else {
         let (summary, files) = report_by(directory, params, &Files { common })?;
         let outcome = outcome(summary.games, summary.total);
         let object = json::object(&summary, &outcome, directory, &files);
-        (markdown(&summary), object, outcome, "games")
+        (markdown(&summary), object, outcome, "games", summary.unchecked)
     };
+    output::warn_of_unchecked(unchecked, &directory.join(RECORDS));
     if common.json {
         return output::print_json(&object);
     }
@@ -177,18 +181,4 @@ pub(crate) fn show(
 fn table_of(directory: &Path) -> Result<String> {
     let path = directory.join("table.md");
     std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-}
-
-/// Removes the records of an earlier run, and nothing else.
-pub(crate) fn discard(folder: &Path) -> Result<()> {
-    for name in [RECORDS, MANIFEST] {
-        let path = folder.join(name);
-        match std::fs::remove_file(&path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(error).with_context(|| format!("cannot remove {}", path.display()));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }

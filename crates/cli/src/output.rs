@@ -1,8 +1,8 @@
 //! Printing: stdout for answers, stderr for remarks, and tables that line up.
 
-use anyhow::{Context, Result};
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use anyhow::{Result, anyhow};
+use mapduel_arena::records::{RecordError, WholeFile, write_whole_by};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 /// Writes text and a line end to stdout.
@@ -36,27 +36,31 @@ pub(crate) fn write_file(path: &Path, text: &str) -> Result<()> {
     write_file_by(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// Writes a file piece by piece, whole or not at all: beside it first, then renamed over it.
-pub(crate) fn write_file_by(
+/// Writes a file piece by piece, whole or not at all, and hands on what came of it.
+pub(crate) fn write_file_by<T>(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
-) -> Result<()> {
-    let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
-    let mut beside = std::ffi::OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(beside);
-    let written = File::create(&beside).map(BufWriter::new).and_then(|mut file| {
-        write(&mut file)?;
-        file.flush()
-    });
-    let result = written.and_then(|()| std::fs::rename(&beside, path));
-    if result.is_err() {
-        let _ = std::fs::remove_file(&beside);
+    write: impl FnOnce(&mut WholeFile) -> std::io::Result<T>,
+) -> Result<T> {
+    write_whole_by(path, write).map_err(plain)
+}
+
+/// An error of files, as it is said; whoever reads from a pipe may still have had enough.
+pub(crate) fn plain(error: RecordError) -> anyhow::Error {
+    match error {
+        RecordError::Io { source, .. } if source.kind() == ErrorKind::BrokenPipe => source.into(),
+        error => anyhow!("{error}"),
     }
-    result.with_context(|| {
-        format!("cannot write {}; check that its folder exists and is writable", path.display())
-    })
+}
+
+/// Says that nobody vouches for some records of a file.
+pub(crate) fn warn_of_unchecked(records: u64, path: &Path) {
+    if records > 0 {
+        complain(&format!(
+            "warning: {records} records of {} have no checksum (an earlier version wrote them); \
+             they fit what is known of them, but damage to them may go unnoticed",
+            path.display()
+        ));
+    }
 }
 
 /// Rows of cells, as columns of equal width; the first row is the heading.

@@ -2,13 +2,12 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::experiment::discard;
 use crate::progress::Bar;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::curve::{Completion, Watch};
-use mapduel_arena::experiment::{RunOutcome, RunParams};
+use mapduel_arena::experiment::{RECORDS, RunOutcome, RunParams};
 use mapduel_arena::study::{self, StudyOutcome, StudyParams};
 use mapduel_coloring::{ALICE, ColoringGame, solve};
 use mapduel_game::{Game, Side};
@@ -42,7 +41,7 @@ pub(crate) struct Study {
     /// Where the records and reports go
     #[arg(long, value_name = "DIR", default_value = "study")]
     out: PathBuf,
-    /// Throw away what DIR holds of an earlier run
+    /// Throw away what DIR holds of an earlier run (refused while a run is writing to it)
     #[arg(long)]
     fresh: bool,
 }
@@ -51,7 +50,7 @@ impl Study {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let params = self.params(common)?;
         if self.fresh {
-            discard(&self.out)?;
+            study::renew(&params, &self.out).map_err(|error| anyhow!("{error}"))?;
         }
         let StudyOutcome { run, files } = self.play(&params, common)?;
         if let Some(repair) = run.repair {
@@ -60,6 +59,7 @@ impl Study {
                 repair.bytes
             ));
         }
+        output::warn_of_unchecked(run.unchecked as u64, &self.out.join(RECORDS));
         if common.json {
             output::print_json(&json!({
                 "out": self.out,

@@ -10,6 +10,7 @@ mod slurm;
 mod status;
 mod submit;
 mod task;
+mod verify;
 
 use crate::common::Common;
 use crate::exit::Exit;
@@ -27,6 +28,8 @@ pub(crate) enum Verb {
     Status(status::Status),
     /// Tables, plots and a page with games to step through, from the records of a run
     Report(report::Report),
+    /// Replay every game of a run by the rules, and say which cannot have been so
+    Verify(verify::Verify),
     /// Cut an experiment into shards and send them to a cluster
     Submit(Box<submit::Submit>),
     /// Run shards of a planned experiment: what every task of a cluster does
@@ -43,6 +46,7 @@ impl Verb {
             Verb::Run(verb) => verb.run(common),
             Verb::Status(verb) => verb.run(common),
             Verb::Report(verb) => verb.run(common),
+            Verb::Verify(verb) => verb.run(common),
             Verb::Submit(verb) => verb.run(common),
             Verb::Shard(verb) => verb.run(common),
             Verb::Missing(verb) => verb.run(common),

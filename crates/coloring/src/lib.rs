@@ -34,8 +34,8 @@ pub use number::{
 pub use position::Position;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
-    ClusterRule, Listed, LoadError, Memory, Play, Progress, RootNumbers, RuleSet, SolveParams,
-    Solver, Switch, SymmetryRule, TooLarge, Verdict,
+    ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,
+    SolveParams, Solver, Switch, SymmetryRule, TooLarge, Verdict,
 };
 pub use theory::{Board, Ground, Ruling, Setting, Theory};
 pub use view::{Exposure, exposures};

@@ -37,7 +37,7 @@ mod threats;
 
 pub(crate) use retrace::{Request, retrace};
 
-pub use checkpoint::{LoadError, Memory};
+pub use checkpoint::{LoadError, Loaded, Memory};
 pub use params::{
     ClusterRule, Listed, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
 };
@@ -46,7 +46,7 @@ pub use params::{
 use crate::certificate::prove;
 use crate::certificate::{Certificate, ExtractError, ProofParams, prove_from};
 use crate::{ALICE, ColoringGame, Economy, Move, Position};
-use checkpoint::Shape;
+use checkpoint::{Contradiction, Shape};
 use engine::{Machine, Solving};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, formats::graph6};
@@ -188,8 +188,8 @@ impl Solver {
         }
     }
 
-    /// Remembers what a solver of the same game has saved, and counts the entries. The start may
-    /// be another; the graph, the number of colors, the side that may pass and the symmetry must
+    /// Remembers what a solver of the same game has saved, and solves some of it again, which must
+    /// not give another winner. The start may be another; the graph, the number of colors, the side that may pass and the symmetry must
     /// be the same. After an error the solver remembers nothing at all.
     ///
     /// ```
@@ -207,16 +207,18 @@ impl Solver {
     /// assert_eq!(other.known(&game.start()), verdict.winner);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn load(&mut self, reader: impl Read) -> Result<u64, LoadError> {
+    pub fn load(&mut self, reader: impl Read) -> Result<Loaded, LoadError> {
         let header = self.header();
         let mut reader = BufReader::with_capacity(1 << 18, reader);
         let machine = &mut self.machine;
         let result = checkpoint::read(&mut reader, &header, |block| machine.as_mut()?.take(block));
-        if let Some(machine) = machine {
-            match result {
-                Ok(_) => machine.settle(),
-                Err(_) => machine.forget(),
-            }
+        let Some(machine) = machine else { return result };
+        let result = result.and_then(|loaded| {
+            let checked = machine.settle().map_err(|Contradiction| LoadError::Contradiction)?;
+            Ok(Loaded { checked, ..loaded })
+        });
+        if result.is_err() {
+            machine.forget();
         }
         result
     }

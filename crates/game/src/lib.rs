@@ -1,6 +1,6 @@
 //! The vocabulary every other crate speaks: what a [`Game`] is, who a [`Player`] is, how much a
-//! player may think ([`Budget`]) and who looks on ([`Onlooker`]), how a game ends ([`Score`]) and where chance comes from
-//! ([`Random`]).
+//! player may think ([`Budget`]) and who looks on ([`Onlooker`]), how a game ends ([`Score`]), where
+//! chance comes from ([`Random`]), and how damage to what was written is noticed ([`Checksum`]).
 //!
 //! ```
 //! use mapduel_game::{Random, Score, Side};
@@ -17,6 +17,7 @@
 
 mod additive;
 mod budget;
+mod checksum;
 pub mod conformance;
 mod game;
 mod onlooker;
@@ -27,6 +28,7 @@ mod side;
 
 pub use additive::{Additive, Evaluate, UNKNOWN_REACH};
 pub use budget::Budget;
+pub use checksum::Checksum;
 pub use game::{Game, IllegalMove, Keyed, Located, MoveIndex, Notation, NotationError, TwoPlayer};
 pub use onlooker::{Consideration, Nobody, Onlooker, SearchState, Thought, Wish};
 pub use player::{Choice, Player};

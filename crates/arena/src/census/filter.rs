@@ -1,6 +1,6 @@
 //! Which records of a census are shown: `non-monotone`, `chi_g > chi + 1 and n = 8`.
 
-use super::CensusRecord;
+use super::{CensusRecord, Starters};
 use mapduel_graph::Limit;
 use mapduel_graph::formats::read_graph6_line;
 use mapduel_graph::invariants::chromatic_number;
@@ -24,6 +24,23 @@ pub struct Filter {
 pub struct FilterError {
     part: String,
     problem: String,
+}
+
+/// A condition on something that a census does not compute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotComputed {
+    /// What Alice needs when she begins.
+    #[error(
+        "chi_g is not computed when only Bob begins; ask for --first alice or --first both, or \
+         compare chi_gb"
+    )]
+    AliceFirst,
+    /// What Alice needs when Bob begins.
+    #[error(
+        "chi_gb is not computed when only Alice begins; ask for --first bob or --first both, or \
+         compare chi_g"
+    )]
+    BobFirst,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +115,24 @@ impl Filter {
                 }
             }
         })
+    }
+
+    /// Checks that a census with these starters computes everything that the condition is about.
+    pub fn check(&self, starters: Starters) -> Result<(), NotComputed> {
+        let names = self.parts.iter().flat_map(|part| match part {
+            Part::Compare(left, _, right) => left.0.iter().chain(&right.0).collect(),
+            Part::NonMonotone | Part::Undecided => Vec::new(),
+        });
+        for (_, term) in names {
+            match (term, starters) {
+                (Term::Name(Name::AliceFirst), Starters::Bob) => {
+                    return Err(NotComputed::AliceFirst);
+                }
+                (Term::Name(Name::BobFirst), Starters::Alice) => return Err(NotComputed::BobFirst),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }
 
@@ -202,7 +237,7 @@ fn read_term(word: &str) -> Result<Term, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::census::{CensusParams, Starters, solve_graph};
+    use crate::census::{CensusParams, solve_graph};
     use mapduel_graph::families;
 
     fn record(family: &str) -> CensusRecord {
@@ -233,6 +268,17 @@ mod tests {
         petersen.bob_first = None;
         assert!(!"chi_gb = 3".parse::<Filter>().unwrap().holds(&petersen));
         assert!(!"chi_gb != 3".parse::<Filter>().unwrap().holds(&petersen));
+    }
+
+    #[test]
+    fn what_is_not_computed_cannot_be_asked_for() {
+        let check = |text: &str, starters| text.parse::<Filter>().unwrap().check(starters);
+        assert_eq!(check("n = 3 and chi_gb > chi", Starters::Alice), Err(NotComputed::BobFirst));
+        assert_eq!(check("4 < chi_g - 1", Starters::Bob), Err(NotComputed::AliceFirst));
+        for starters in [Starters::Alice, Starters::Bob, Starters::Both] {
+            assert_eq!(check("non-monotone and max_degree = chi and undecided", starters), Ok(()));
+        }
+        assert_eq!(check("chi_gb > chi_g", Starters::Both), Ok(()));
     }
 
     #[test]

@@ -2,11 +2,10 @@
 
 use super::ExperimentError;
 use super::board::{AnyGame, NoFiles, read_moves};
+use super::reading::{manifest_of, visit_games};
 use super::record::MatchRecord;
-use super::run::RECORDS;
 use super::spec::{BoardSpec, ExperimentSpec};
 use super::summary::Counter;
-use crate::records::{LineError, visit_lines};
 use mapduel_game::Notation;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -54,9 +53,9 @@ pub fn browse(
     let layout = counter.layout().clone();
     let mut rules: HashMap<usize, Option<AnyGame>> = HashMap::new();
     let mut browsed = Browsed { games: Vec::new(), found: 0 };
-    visit_lines(&directory.join(RECORDS), |_, line| {
+    visit_games(directory, &manifest_of(directory)?, |line| {
         // The names of pairing and board are cheap to read, the rest is not.
-        let place: Place<'_> = serde_json::from_slice(line)?;
+        let place: Place<'_> = serde_json::from_slice(line.text)?;
         let Some(cell) = counter.place(&place.pairing, &place.board) else { return Ok(()) };
         if params.cell.is_some_and(|wanted| wanted != cell) {
             return Ok(());
@@ -65,14 +64,14 @@ pub fn browse(
         if browsed.found <= params.skip || browsed.games.len() >= params.count {
             return Ok(());
         }
-        let record: MatchRecord = serde_json::from_slice(line)?;
+        let record: MatchRecord = serde_json::from_slice(line.text)?;
         let place = layout.cells[cell].board;
         let board = layout.boards[place].1.clone();
         let build = || AnyGame::new(spec.game, &board, &NoFiles).ok();
         let game = rules.entry(place).or_insert_with(build).as_ref();
         let moves = game.and_then(|game| moves(game, &record.moves));
         browsed.games.push(BrowsedGame { record, board, moves });
-        Ok::<_, LineError>(())
+        Ok(())
     })?;
     Ok(browsed)
 }

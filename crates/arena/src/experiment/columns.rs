@@ -4,14 +4,13 @@
 //! costs of moves) are left out: read `records.jsonl` for those.
 
 use super::ExperimentError;
+use super::reading::{manifest_of, visit_games};
 use super::record::{MatchRecord, Role};
-use super::run::RECORDS;
-use crate::records::{LineError, RecordError, visit_lines};
+use crate::records::WholeFile;
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
-use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -44,37 +43,25 @@ const SCHEMA: &str = "message game {
 
 /// Writes the records of a directory into a Parquet file. Gives the number of games.
 pub fn write_parquet(directory: &Path, path: &Path) -> Result<u64, ExperimentError> {
-    // Whole or not at all, as every other file.
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.partial", std::process::id()));
-    let partial = path.with_file_name(name);
-    let io = |source| RecordError::Io { action: "write", path: path.to_path_buf(), source };
-    let written =
-        File::create(&partial).map_err(io).map_err(ExperimentError::from).and_then(|file| {
-            let games = write(directory, file)?;
-            fs::rename(&partial, path).map_err(io)?;
-            Ok(games)
-        });
-    if written.is_err() {
-        // The first error is the one to report; a leftover is only untidy.
-        let _ = fs::remove_file(&partial);
-    }
-    written
+    let mut file = WholeFile::create(path)?;
+    let games = write(directory, &mut file)?;
+    file.finish()?;
+    Ok(games)
 }
 
-fn write(directory: &Path, file: File) -> Result<u64, ExperimentError> {
+fn write(directory: &Path, file: &mut WholeFile) -> Result<u64, ExperimentError> {
     let failed = |error: ParquetError| ExperimentError::Export(error.to_string());
     let schema = Arc::new(parse_message_type(SCHEMA).map_err(failed)?);
     let mut writer = SerializedFileWriter::new(file, schema, Arc::default()).map_err(failed)?;
     let (mut rows, mut games, mut failure) = (Vec::new(), 0, None);
-    visit_lines(&directory.join(RECORDS), |_, line| {
-        rows.push(serde_json::from_slice::<MatchRecord>(line)?);
+    visit_games(directory, &manifest_of(directory)?, |line| {
+        rows.push(serde_json::from_slice::<MatchRecord>(line.text)?);
         games += 1;
         if rows.len() >= GROUP && failure.is_none() {
             failure = write_group(&mut writer, &rows).err();
             rows.clear();
         }
-        Ok::<_, LineError>(())
+        Ok(())
     })?;
     if failure.is_none() && !rows.is_empty() {
         failure = write_group(&mut writer, &rows).err();
@@ -86,7 +73,7 @@ fn write(directory: &Path, file: File) -> Result<u64, ExperimentError> {
 }
 
 fn write_group(
-    writer: &mut SerializedFileWriter<File>,
+    writer: &mut SerializedFileWriter<&mut WholeFile>,
     rows: &[MatchRecord],
 ) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
@@ -162,10 +149,11 @@ fn role(role: Role) -> &'static str {
 mod tests {
     use super::*;
     use crate::curve::Watch;
-    use crate::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+    use crate::experiment::{ExperimentSpec, NoFiles, RECORDS, RunParams, plan, run};
     use crate::records::read_records;
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
+    use std::fs::File;
 
     #[test]
     fn every_record_is_a_row() {

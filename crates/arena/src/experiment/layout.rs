@@ -141,6 +141,13 @@ impl Layout {
     }
 
     fn sweep(&mut self, spec: &ExperimentSpec, sweep: &SweepSpec) -> Result<(), SpecError> {
+        let values = sweep.values.0.len();
+        let things = match is_board_option(spec.game, &sweep.option) {
+            true => self.boards.len(),
+            false => spec.players.len(),
+        };
+        let count = things.saturating_mul(values);
+        ranges::check_count("`sweep`", count, ranges::MOST_BOARDS)?;
         if is_board_option(spec.game, &sweep.option) {
             for (_, board) in std::mem::take(&mut self.boards) {
                 for value in &sweep.values.0 {
@@ -154,7 +161,6 @@ impl Layout {
             return Ok(());
         }
         self.players = NamedPlayers::default();
-        let values = sweep.values.0.len();
         for (name, text) in spec.players.iter() {
             for value in &sweep.values.0 {
                 let (option, colon) = (&sweep.option, if text.contains(':') { ',' } else { ':' });

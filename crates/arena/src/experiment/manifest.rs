@@ -13,11 +13,12 @@ use std::path::Path;
 
 /// Everything that decides the games of a run; the number of threads does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Manifest {
     pub(super) schema: u32,
     pub(super) version: String,
     pub(super) experiment: String,
-    /// SHA-256 of `spec` and `boards`, in hexadecimal.
+    /// SHA-256 of all the other fields, in hexadecimal.
     pub(super) hash: String,
     /// The key of each board, so that a changed graph file is noticed.
     pub(super) boards: Vec<String>,
@@ -32,15 +33,41 @@ impl Manifest {
 
     /// An experiment and the keys of its boards.
     pub(super) fn of(spec: &ExperimentSpec, boards: Vec<String>) -> Manifest {
-        let (experiment, spec) = (spec.name.clone(), spec.text());
         Manifest {
             schema: SCHEMA,
             version: VERSION.into(),
-            experiment,
-            hash: hash(&spec, &boards),
+            experiment: spec.name.clone(),
+            hash: String::new(),
             boards,
-            spec,
+            spec: spec.text(),
         }
+        .hashed()
+    }
+
+    fn hashed(self) -> Manifest {
+        let hash = hash(
+            &[&self.schema.to_string(), &self.version, &self.experiment, &self.spec],
+            &self.boards,
+        );
+        Manifest { hash, ..self }
+    }
+
+    /// The manifest as this program would have written it, or what is wrong with it. Earlier
+    /// programs hashed the question and the boards alone; of the rest, what the question says must
+    /// fit it.
+    pub(super) fn checked(self) -> Result<Manifest, String> {
+        let right = self.clone().hashed();
+        if right.hash == self.hash {
+            return Ok(self);
+        }
+        if self.hash != hash(&[&self.spec], &self.boards) {
+            return Err("it was edited, its hash does not fit any more".into());
+        }
+        let name = ExperimentSpec::parse(&self.spec).map(|spec| spec.name);
+        if self.schema != SCHEMA || name.as_ref() != Ok(&self.experiment) {
+            return Err("it was edited, its schema or name is not that of its question".into());
+        }
+        Ok(right)
     }
 
     /// Leaves the manifest in the directory, or checks that the one there is the same.
@@ -52,12 +79,17 @@ impl Manifest {
                 difference: there.difference(self),
             }),
             None => {
-                let mut text =
-                    serde_json::to_string_pretty(self).expect("a manifest is plain data");
-                text.push('\n');
-                Ok(records::write_whole(path, text.as_bytes())?)
+                check_unused(path)?;
+                self.write(path)
             }
         }
+    }
+
+    /// Leaves the manifest in the directory, whatever was there.
+    pub(super) fn write(&self, path: &Path) -> Result<(), ExperimentError> {
+        let mut text = serde_json::to_string_pretty(self).expect("a manifest is plain data");
+        text.push('\n');
+        Ok(records::write_whole(path, text.as_bytes())?)
     }
 
     /// Reads the manifest of a directory; `None` when it has none. One that was edited is refused.
@@ -72,10 +104,7 @@ impl Manifest {
         let bad = |problem: String| ExperimentError::BadManifest { path: path.into(), problem };
         let manifest: Manifest = serde_json::from_str(&text)
             .map_err(|error| bad(another_layout(&text).unwrap_or_else(|| error.to_string())))?;
-        if manifest.hash != hash(&manifest.spec, &manifest.boards) {
-            return Err(bad("it was edited, its hash does not fit any more".into()));
-        }
-        Ok(Some(manifest))
+        manifest.checked().map(Some).map_err(bad)
     }
 
     /// The experiment.
@@ -105,6 +134,16 @@ impl Manifest {
     }
 }
 
+/// What reports are called in every directory of a run.
+const REPORTS: [&str; 4] = ["index.html", "table.md", "results.csv", "plot.svg"];
+
+/// A directory without a manifest has seen no run, so what is called like a report there is
+/// somebody's own and must not be replaced.
+pub(super) fn check_unused(path: &Path) -> Result<(), ExperimentError> {
+    let there = REPORTS.map(|name| path.with_file_name(name)).into_iter().find(|it| it.exists());
+    there.map_or(Ok(()), |there| Err(ExperimentError::NotOurs(there)))
+}
+
 /// What is wrong with a manifest that has a version and no experiment, as `mapduel study` once
 /// wrote.
 fn another_layout(text: &str) -> Option<String> {
@@ -119,9 +158,9 @@ fn another_layout(text: &str) -> Option<String> {
     (!fields.contains_key("experiment")).then(earlier)
 }
 
-fn hash(spec: &str, boards: &[String]) -> String {
+fn hash(texts: &[&str], boards: &[String]) -> String {
     let mut hasher = Sha256::new();
-    for text in std::iter::once(spec).chain(boards.iter().map(String::as_str)) {
+    for text in texts.iter().copied().chain(boards.iter().map(String::as_str)) {
         hasher.update((text.len() as u64).to_le_bytes());
         hasher.update(text);
     }

@@ -3,7 +3,7 @@
 use super::ExperimentError;
 use super::board::{AnyGame, Loader};
 use super::layout::{Cell, Layout};
-use super::spec::{BoardSpec, ExperimentSpec, Format, Sides};
+use super::spec::{BoardSpec, ExperimentSpec, Format, Sides, SpecError};
 use crate::catalog::PlayerSpec;
 use mapduel_game::{Seed, Side};
 use std::collections::HashSet;
@@ -16,6 +16,7 @@ pub struct Plan {
     pub(super) spec: ExperimentSpec,
     pub(super) layout: Layout,
     pub(super) players: Vec<PlayerSpec>,
+    /// The boards; none when the plan is only compared with.
     pub(super) games: Vec<AnyGame>,
     /// The key of each board.
     pub(super) keys: Vec<String>,
@@ -45,10 +46,6 @@ pub struct MatchSpec {
 /// Plans an experiment: lays it out, reads its boards and checks every player on them.
 pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, ExperimentError> {
     let layout = Layout::new(spec)?;
-    let mut players = Vec::new();
-    for index in 0..layout.players.len() {
-        players.push(layout.players.read(index)?);
-    }
     let mut games = Vec::new();
     for (label, board) in &layout.boards {
         let wrong = |problem| ExperimentError::Board { label: label.clone(), problem };
@@ -58,29 +55,66 @@ pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, Experime
         }
         games.push(game);
     }
-    let (mut starts, mut total) = (Vec::new(), 0usize);
-    let mut checked = HashSet::new();
-    for cell in &layout.cells {
-        for player in [cell.a, cell.b] {
-            if checked.insert((player, cell.board)) {
-                games[cell.board].check(&players[player])?;
-            }
-        }
-        starts.push(total);
-        let games = usize::try_from(cell.games).ok();
-        total =
-            games.and_then(|games| total.checked_add(games)).ok_or(ExperimentError::TooLarge)?;
-    }
     let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| {
         let start = board.start.as_ref().map(|start| format!(" start={start}"));
         let random = board.random_moves.map(|moves| format!(" random={moves}"));
         game.key() + &start.unwrap_or_default() + &random.unwrap_or_default()
     };
     let keys = games.iter().zip(&layout.boards).map(key).collect();
-    Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
+    let plan = Plan::of(spec, layout, games, keys)?;
+    let mut checked = HashSet::new();
+    for cell in &plan.layout.cells {
+        for player in [cell.a, cell.b] {
+            if checked.insert((player, cell.board)) {
+                plan.games[cell.board].check(&plan.players[player])?;
+            }
+        }
+    }
+    Ok(plan)
 }
 
 impl Plan {
+    /// The plan of what was played, by the keys that its boards had: to be compared with, not to
+    /// be played.
+    pub(super) fn without_boards(
+        spec: &ExperimentSpec,
+        keys: Vec<String>,
+    ) -> Result<Plan, ExperimentError> {
+        let layout = Layout::new(spec)?;
+        if keys.len() != layout.boards.len() {
+            let (there, here) = (keys.len(), layout.boards.len());
+            let problem = format!("the manifest has {there} boards, its question {here}");
+            return Err(SpecError::at("the boards", problem).into());
+        }
+        Plan::of(spec, layout, Vec::new(), keys)
+    }
+
+    fn of(
+        spec: &ExperimentSpec,
+        layout: Layout,
+        games: Vec<AnyGame>,
+        keys: Vec<String>,
+    ) -> Result<Plan, ExperimentError> {
+        let read = |index| layout.players.read(index);
+        let players = (0..layout.players.len()).map(read).collect::<Result<_, _>>()?;
+        let (mut starts, mut total) = (Vec::new(), 0usize);
+        for cell in &layout.cells {
+            starts.push(total);
+            let games = usize::try_from(cell.games).ok();
+            total = games
+                .and_then(|games| total.checked_add(games))
+                .ok_or(ExperimentError::TooLarge)?;
+        }
+        Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
+    }
+
+    /// Who is the first player of a match, and who the second.
+    pub(super) fn seated(&self, spec: &MatchSpec) -> [&PlayerSpec; 2] {
+        let cell = &self.layout.cells[spec.cell];
+        let (a, b) = (&self.players[cell.a], &self.players[cell.b]);
+        if spec.side_of_a == Side::FIRST { [a, b] } else { [b, a] }
+    }
+
     /// How many matches there are.
     pub fn len(&self) -> usize {
         self.total

@@ -146,10 +146,7 @@ impl MatchRecord {
         time: Duration,
     ) -> MatchRecord {
         let cell = &plan.layout.cells[spec.cell];
-        let (first, second) = match spec.side_of_a == Side::FIRST {
-            true => (cell.a, cell.b),
-            false => (cell.b, cell.a),
-        };
+        let [first, second] = plan.seated(spec).map(ToString::to_string);
         let Outcome { winner, margin, forfeit, ending, opening, moves, .. } = outcome;
         let Outcome { mut values, mut costs, seconds, .. } = outcome;
         if values.iter().all(Option::is_none) {
@@ -165,8 +162,8 @@ impl MatchRecord {
             pairing: cell.pairing.clone(),
             board: plan.layout.boards[cell.board].0.clone(),
             pair: spec.pair,
-            first: plan.players[first].to_string(),
-            second: plan.players[second].to_string(),
+            first,
+            second,
             a: spec.side_of_a.into(),
             seed: spec.seed.value().to_string(),
             winner,

@@ -97,7 +97,7 @@ fn made(
 pub fn outline(summary: &Summary) -> Outline {
     let title = summary.spec.headline().to_string();
     Outline {
-        paragraphs: table::paragraphs(summary),
+        paragraphs: with_warning(table::paragraphs(summary), summary.unchecked),
         pictures: vec![(title.clone(), picture(summary))],
         tables: table::sections(summary),
         conclusions: table::conclusions(summary),
@@ -107,11 +107,22 @@ pub fn outline(summary: &Summary) -> Outline {
     .plain()
 }
 
+/// Says how many records nobody vouches for.
+pub(crate) fn with_warning(mut paragraphs: Vec<String>, unchecked: u64) -> Vec<String> {
+    if unchecked > 0 {
+        paragraphs.push(format!(
+            "{unchecked} records are of an earlier version and have no checksum: damage to them \
+             may go unnoticed."
+        ));
+    }
+    paragraphs
+}
+
 /// The same of solved graphs.
 pub fn outline_solve(summary: &super::SolveSummary) -> Outline {
     Outline {
         title: summary.spec.headline().to_string(),
-        paragraphs: corpus::paragraphs(summary),
+        paragraphs: with_warning(corpus::paragraphs(summary), summary.unchecked),
         pictures: Vec::new(),
         tables: vec![("Graphs by colors needed".into(), corpus::histogram(summary))],
         conclusions: Vec::new(),

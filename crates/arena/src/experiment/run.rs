@@ -1,15 +1,15 @@
 //! Playing a plan into a directory, and going on where an earlier run stopped.
 
 use super::ExperimentError;
-use super::manifest::Manifest;
+use super::manifest::{Manifest, check_unused};
 use super::plan::Plan;
 use super::play::Chair;
-use super::record::{MatchRecord, Role};
+use super::reading::Known;
+use super::record::MatchRecord;
 use super::sequential::Sequential;
+use crate::VERSION;
 use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::records::{LineError, RecordError, RecordFile, Repair};
-use serde::Deserialize;
-use std::borrow::Cow;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -39,6 +39,8 @@ pub struct RunOutcome {
     pub completion: Completion,
     /// A torn record that was cut off at the beginning: worth a warning.
     pub repair: Option<Repair>,
+    /// Matches of earlier runs that have no checksum: worth a warning.
+    pub unchecked: usize,
 }
 
 /// Plays what is missing and appends it to the records of the directory, in the order of the plan.
@@ -52,18 +54,18 @@ pub fn run(
     let mut file = claim(directory, &Manifest::new(plan))?;
     let mut test = plan.spec.sprt.as_ref().map(Sequential::new);
     let (mut before, mut foreign) = (0, None);
-    let repair = file.read_back(|index, line| {
-        let known: Known<'_> = serde_json::from_slice(line)?;
+    let (seen, repair) = file.read_back::<MatchRecord, LineError>(|line| {
+        let known = Known::read(line)?;
         if foreign.is_none()
-            && !(test.as_ref().is_none_or(Sequential::goes_on) && known.is(plan, index))
+            && !(test.as_ref().is_none_or(Sequential::goes_on) && known.is(plan, line, VERSION))
         {
-            foreign = Some(index + 1);
+            foreign = Some(line.index + 1);
         }
         before += 1;
         if let Some(test) = &mut test {
             let _ = test.add(known.a, known.winner);
         }
-        Ok::<_, LineError>(())
+        Ok(())
     })?;
     if let Some(line) = foreign {
         return Err(ExperimentError::ForeignRecord { path, line });
@@ -100,19 +102,45 @@ pub fn run(
         Some(test) if !test.goes_on() => games,
         _ => plan.len(),
     };
-    Ok(RunOutcome { games, total, played: games - before, completion, repair })
+    file.finish()?;
+    let (played, unchecked) = (games - before, seen.unchecked);
+    Ok(RunOutcome { games, total, played, completion, repair, unchecked })
+}
+
+/// Throws away what a directory holds of an earlier run, whatever its question was, so that a run
+/// of this plan begins anew; refused while somebody writes to it.
+pub fn renew(plan: &Plan, directory: &Path) -> Result<(), ExperimentError> {
+    renew_as(directory, &Manifest::new(plan))
+}
+
+pub(super) fn renew_as(directory: &Path, manifest: &Manifest) -> Result<(), ExperimentError> {
+    let (records, path) = (directory.join(RECORDS), directory.join(MANIFEST));
+    if !path.exists() {
+        if !records.exists() {
+            return Ok(());
+        }
+        check_unused(&path)?;
+    }
+    // The lock comes first. The file stays, emptied, because whoever waits for its lock has it open.
+    let mut file = RecordFile::lock(&records)?;
+    // Whoever is stopped between these two has an empty run of the old question.
+    file.clear()?;
+    manifest.write(&path)
 }
 
 /// Makes the directory this run's: its records are locked and its manifest is the same, or new.
 pub(super) fn claim(directory: &Path, manifest: &Manifest) -> Result<RecordFile, ExperimentError> {
+    let path = directory.join(MANIFEST);
+    if !path.exists() {
+        check_unused(&path)?;
+    }
     fs::create_dir_all(directory).map_err(|source| {
         let (action, path) = ("create", directory.to_path_buf());
         RecordError::Io { action, path, source }
     })?;
     // The lock of the records comes first: it also guards the manifest.
     let file = RecordFile::lock(&directory.join(RECORDS))?;
-    let path = directory.join(MANIFEST);
-    if !file.is_empty()? && !path.exists() {
+    if !file.is_empty() && !path.exists() {
         return Err(ExperimentError::NoManifest(directory.into()));
     }
     manifest.claim(&path)?;
@@ -124,23 +152,4 @@ enum Stop {
     /// The sequential test knows enough.
     Decided,
     Failed(RecordError),
-}
-
-/// What of an earlier record must fit the plan, and what a test needs of it.
-#[derive(Deserialize)]
-struct Known<'a> {
-    #[serde(borrow)]
-    id: Cow<'a, str>,
-    #[serde(borrow)]
-    seed: Cow<'a, str>,
-    a: Role,
-    winner: Role,
-}
-
-impl Known<'_> {
-    /// The records of an earlier run must be the first matches of the plan.
-    fn is(&self, plan: &Plan, index: usize) -> bool {
-        plan.get(index)
-            .is_some_and(|spec| spec.id == self.id && self.seed.parse() == Ok(spec.seed.value()))
-    }
 }

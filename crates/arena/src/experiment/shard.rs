@@ -16,12 +16,10 @@
 //! shards, and the files alone tell what is done.
 
 mod footer;
-mod members;
 mod merge;
 mod missing;
 mod plan;
 mod ranges;
-mod temporary;
 mod work;
 mod write;
 

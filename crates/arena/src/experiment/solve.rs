@@ -12,12 +12,13 @@
 use super::ExperimentError;
 use super::board::Loader;
 use super::manifest::Manifest;
-use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim};
+use super::reading::manifest_of;
+use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
 use crate::curve::{Job, Watch, work_in_order};
-use crate::records::{LineError, visit_lines};
+use crate::records::{LineError, Record, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
@@ -65,6 +66,8 @@ pub struct SolveSummary {
     pub census: CensusSummary,
     /// How long they took together, in seconds.
     pub seconds: f64,
+    /// Records that have no checksum: worth a warning.
+    pub unchecked: u64,
 }
 
 /// Plans an experiment of the format `solve`: reads its corpus, every line of which is a graph.
@@ -144,6 +147,20 @@ impl SolvePlan {
     }
 }
 
+impl Record for SolveRecord {
+    fn check(&self) -> Result<(), String> {
+        match self.schema == super::SCHEMA {
+            true => self.census.check(),
+            false => Err(format!("its layout is {}, not {}", self.schema, super::SCHEMA)),
+        }
+    }
+}
+
+/// Throws away what a directory holds of an earlier run, as [`renew`](super::renew) does.
+pub fn renew_solve(plan: &SolvePlan, directory: &Path) -> Result<(), ExperimentError> {
+    renew_as(directory, &plan.manifest())
+}
+
 /// Solves what is missing and appends it to the records of the directory, in the order of the
 /// corpus.
 pub fn run_solve(
@@ -155,15 +172,15 @@ pub fn run_solve(
     let path = directory.join(RECORDS);
     let mut file = claim(directory, &plan.manifest())?;
     let (mut before, mut foreign) = (0, None);
-    let repair = file.read_back(|index, line| {
-        let known: Known<'_> = serde_json::from_slice(line)?;
-        let graph = plan.graphs.get(index).map(graph6::write);
-        let fits = known.index == index && graph.is_some_and(|graph| graph == known.graph6);
+    let (seen, repair) = file.read_back::<SolveRecord, LineError>(|line| {
+        let known: Known<'_> = serde_json::from_slice(line.text)?;
+        let graph = plan.graphs.get(line.index).map(graph6::write);
+        let fits = known.index == line.index && graph.is_some_and(|graph| graph == known.graph6);
         if !fits && foreign.is_none() {
-            foreign = Some(index + 1);
+            foreign = Some(line.index + 1);
         }
         before += 1;
-        Ok::<_, LineError>(())
+        Ok(())
     })?;
     if let Some(line) = foreign {
         return Err(ExperimentError::ForeignRecord { path, line });
@@ -180,7 +197,9 @@ pub fn run_solve(
             file.append(&record)
         },
     )?;
-    Ok(RunOutcome { games, total: plan.len(), played: games - before, completion, repair })
+    file.finish()?;
+    let (total, played, unchecked) = (plan.len(), games - before, seen.unchecked);
+    Ok(RunOutcome { games, total, played, completion, repair, unchecked })
 }
 
 /// What of an earlier record must fit the plan.
@@ -194,21 +213,27 @@ struct Known<'a> {
 impl SolveSummary {
     /// Counts the records of a directory.
     pub fn read(directory: &Path) -> Result<SolveSummary, ExperimentError> {
-        let path = directory.join(MANIFEST);
-        let manifest = Manifest::read(&path)?
-            .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))?;
-        let spec = manifest.experiment(&path)?;
+        let manifest = manifest_of(directory)?;
+        let spec = manifest.experiment(&directory.join(MANIFEST))?;
         question(&spec)?;
         let count = |key: &String| key.split(' ').next().and_then(|count| count.parse().ok());
         let total = manifest.boards.first().and_then(count).unwrap_or(0);
-        let mut summary =
-            SolveSummary { spec, total, census: CensusSummary::default(), seconds: 0.0 };
-        visit_lines(&directory.join(RECORDS), |_, line| {
-            let record: SolveRecord = serde_json::from_slice(line)?;
+        let (census, seconds, unchecked) = (CensusSummary::default(), 0.0, 0);
+        let mut summary = SolveSummary { spec, total, census, seconds, unchecked };
+        let (path, mut foreign) = (directory.join(RECORDS), None);
+        let seen = visit_lines::<SolveRecord, LineError>(&path, |line| {
+            let record: SolveRecord = serde_json::from_slice(line.text)?;
+            if record.index != line.index || record.experiment != summary.spec.name {
+                foreign = foreign.or(Some(line.index + 1));
+            }
             summary.census.add(&record.census);
             summary.seconds += record.seconds;
-            Ok::<_, LineError>(())
+            Ok(())
         })?;
+        if let Some(line) = foreign {
+            return Err(ExperimentError::ForeignRecord { path, line });
+        }
+        summary.unchecked = seen.unchecked as u64;
         Ok(summary)
     }
 }

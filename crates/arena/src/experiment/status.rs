@@ -1,7 +1,7 @@
 //! How far a run is, while it goes on or after it: looks at the files alone and takes no lock.
 
 use super::ExperimentError;
-use super::manifest::Manifest;
+use super::reading::manifest_of;
 use super::run::{MANIFEST, RECORDS};
 use super::solve::SolveSummary;
 use super::spec::{ExperimentSpec, Format};
@@ -30,6 +30,8 @@ pub struct Status {
     pub cells: Vec<CellStatus>,
     /// What was counted; nothing when graphs are solved.
     pub summary: Option<Summary>,
+    /// Records that have no checksum: worth a warning.
+    pub unchecked: u64,
 }
 
 /// How far one pairing on one board is.
@@ -55,12 +57,14 @@ impl Status {
         let spec = Status::question(directory)?;
         let idle = idle(&directory.join(RECORDS))?;
         if spec.format == Format::Solve {
-            let SolveSummary { spec, total, census, seconds } = SolveSummary::read(directory)?;
+            let SolveSummary { spec, total, census, seconds, unchecked } =
+                SolveSummary::read(directory)?;
             let done = census.graphs;
             let mean = (done > 0).then(|| seconds / done as f64);
             let left = mean.map(|mean| mean * total.saturating_sub(done) as f64);
             let (cells, summary) = (Vec::new(), None);
-            return Ok(Status { spec, done, total, spent: seconds, left, idle, cells, summary });
+            let spent = seconds;
+            return Ok(Status { spec, done, total, spent, left, idle, cells, summary, unchecked });
         }
         let summary = Summary::read(directory)?;
         let (done, total, spent) = (summary.games, summary.total, summary.seconds);
@@ -77,16 +81,13 @@ impl Status {
             })
             .collect();
         let left = cells.iter().map(|cell| cell.left).sum();
-        let summary = Some(summary);
-        Ok(Status { spec, done, total, spent, left, idle, cells, summary })
+        let (unchecked, summary) = (summary.unchecked, Some(summary));
+        Ok(Status { spec, done, total, spent, left, idle, cells, summary, unchecked })
     }
 
     /// The question of a directory.
     pub fn question(directory: &Path) -> Result<ExperimentSpec, ExperimentError> {
-        let path = directory.join(MANIFEST);
-        Manifest::read(&path)?
-            .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))?
-            .experiment(&path)
+        manifest_of(directory)?.experiment(&directory.join(MANIFEST))
     }
 
     /// About how long the rest takes with so many threads.

@@ -8,15 +8,14 @@ pub use tally::{Pairs, Row};
 use super::ExperimentError;
 use super::chain::{self, Standing, Step};
 use super::layout::Layout;
-use super::manifest::Manifest;
+use super::reading::{manifest_of, visit_games};
 use super::record::MatchRecord;
-use super::run::{MANIFEST, RECORDS};
+use super::run::MANIFEST;
 use super::sequential::Sequential;
 use super::spec::{ExperimentSpec, SpecError};
 use super::verdict::{Published, Verdict};
 use crate::VERSION;
 use crate::judge::Blunders;
-use crate::records::{LineError, visit_lines};
 use crate::statistics::{
     Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
 };
@@ -52,6 +51,8 @@ pub struct Summary {
     pub blunders: Vec<CellBlunders>,
     /// How long all games took, in seconds.
     pub seconds: f64,
+    /// Games whose records have no checksum: worth a warning.
+    pub unchecked: u64,
 }
 
 /// Two players over all their games.
@@ -210,6 +211,7 @@ impl Counter {
             crosstable,
             blunders: Vec::new(),
             seconds,
+            unchecked: 0,
         }
     }
 }
@@ -217,16 +219,15 @@ impl Counter {
 impl Summary {
     /// Counts the records of a directory.
     pub fn read(directory: &Path) -> Result<Summary, ExperimentError> {
-        let path = directory.join(MANIFEST);
-        let manifest = Manifest::read(&path)?
-            .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))?;
-        let spec = manifest.experiment(&path)?;
+        let manifest = manifest_of(directory)?;
+        let spec = manifest.experiment(&directory.join(MANIFEST))?;
         let mut counter = Counter::new(&spec)?;
-        visit_lines(&directory.join(RECORDS), |_, line| {
-            counter.add(&serde_json::from_slice(line)?);
-            Ok::<_, LineError>(())
+        let seen = visit_games(directory, &manifest, |line| {
+            counter.add(&serde_json::from_slice(line.text)?);
+            Ok(())
         })?;
-        Ok(Summary { version: manifest.version, ..counter.finish() })
+        let (version, unchecked) = (manifest.version, seen.unchecked as u64);
+        Ok(Summary { version, unchecked, ..counter.finish() })
     }
 
     /// Ratings of all players by their pairs; none where no two players have met in pairs.

@@ -89,6 +89,9 @@ pub fn play_contest<G: Measured>(
     };
     let play = |seats: &mut Vec<Seat<G>>, index| contest.play(seats, index, seed);
     let completion = work_in_order(&job, watch, seats, play, keep)?;
+    if let Some(file) = writing {
+        file.finish()?;
+    }
     Ok(AreaSeries { records, completion, repair })
 }
 

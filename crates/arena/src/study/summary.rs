@@ -26,6 +26,8 @@ pub struct StudySummary {
     pub rows: Vec<StudyRow>,
     /// Graph by graph.
     pub graphs: Vec<GraphSummary>,
+    /// Games whose records have no checksum: worth a warning.
+    pub unchecked: u64,
 }
 
 /// One pairing that is played on every graph with every number of colors.
@@ -75,7 +77,7 @@ const THEORY_NODES: u64 = 2_000_000;
 impl StudySummary {
     /// Reads the records of a directory and counts.
     pub(super) fn read(directory: &Path, exact: Exact<'_>) -> Result<StudySummary, StudyError> {
-        let Summary { spec, version, games, total, layout, rows: cells, .. } =
+        let Summary { spec, version, games, total, layout, rows: cells, unchecked, .. } =
             Summary::read(directory)?;
         let mut rows: Vec<StudyRow> = Vec::new();
         for cell in &layout.cells {
@@ -115,7 +117,7 @@ impl StudySummary {
                 graph.point(colors, exact);
             }
         }
-        Ok(StudySummary { spec, version, games, total, rows, graphs })
+        Ok(StudySummary { spec, version, games, total, rows, graphs, unchecked })
     }
 
     /// The curves of one graph.

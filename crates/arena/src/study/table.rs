@@ -2,6 +2,7 @@
 
 use super::published::{self, PublishedCount};
 use super::{GraphSummary, Proof, StudyRow, StudySummary};
+use crate::experiment::report::with_warning;
 use crate::outline::Outline;
 use crate::plot::{self, Verdict};
 use crate::statistics::{Interval, Proportion};
@@ -74,9 +75,12 @@ pub(super) fn outline(summary: &StudySummary) -> Outline {
     };
     Outline {
         title: "The map-coloring study, played again".into(),
-        paragraphs: [about_run(summary).as_str(), RATIO_NOTE, THEORY_NOTE, CURVE_NOTE]
-            .map(String::from)
-            .to_vec(),
+        paragraphs: with_warning(
+            [about_run(summary).as_str(), RATIO_NOTE, THEORY_NOTE, CURVE_NOTE]
+                .map(String::from)
+                .to_vec(),
+            summary.unchecked,
+        ),
         pictures: summary.graphs.iter().map(picture).collect(),
         tables: std::iter::once(("Bounds".into(), theory_rows)).chain(curves).collect(),
         conclusions: Vec::new(),

@@ -1,6 +1,7 @@
 //! Experiments from the file to the report.
 
 mod formats;
+mod guards;
 mod plans;
 mod reports;
 mod runs;

@@ -3,7 +3,7 @@
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use mapduel_arena::census::{
@@ -12,13 +12,21 @@ use mapduel_arena::census::{
 use mapduel_arena::curve::{Completion, Watch};
 use mapduel_arena::records::{Opened, RecordFile};
 use mapduel_graph::Limit;
-use mapduel_graph::formats::{Strictness, graph6, read_graph6_line};
+use mapduel_graph::formats::{ParseError, Strictness, graph6, read_graph6_line};
 use serde_json::json;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
 /// Lines solved together: enough to keep every core busy, few enough to stream.
 const BATCH: usize = 2000;
+
+/// The most bytes of a line. Graph6 has n (n - 1) / 12 of them for n vertices: this is room for
+/// 14,000, and nobody solves a game on so many. It is also the most that a batch holds before its
+/// last line, so that memory is bounded.
+const LONGEST_LINE: u64 = 16 << 20;
+
+/// The most bad lines that are told one by one; the rest are counted.
+const MOST_TOLD: u64 = 10;
 
 /// The limit of one search that nobody limited, in positions.
 const SOLVE_NODES: u64 = 10_000_000;
@@ -31,8 +39,10 @@ const SOLVE_NODES: u64 = 10_000_000;
   mapduel coloring census graphs.g6 --where non-monotone --first both
 
 Each line of the input is a graph in graph6 or sparse6. A bad line is reported with its number
-and does not stop the rest, unless --strict. --limit holds for each single search. Conditions
-compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob begins).")]
+and does not stop the rest, unless --strict; an input with nothing but bad lines is an error.
+--limit holds for each single search. Every line of --out has a checksum, and a file that was
+damaged is refused. Conditions compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob
+begins); those on what --first does not compute are refused.")]
 pub(crate) struct Census {
     /// A file of graph6 or sparse6 lines, or `-` for stdin
     #[arg(value_name = "FILE", default_value = "-")]
@@ -65,6 +75,8 @@ struct Ledger<'a> {
     /// Records of an earlier run that were not met in the input yet.
     earlier: std::vec::IntoIter<CensusRecord>,
     summary: CensusSummary,
+    /// What is wrong with the first bad lines: told when there is a graph as well.
+    skipped: Vec<String>,
 }
 
 impl Census {
@@ -78,6 +90,9 @@ impl Census {
             limit: common.limit_or(Limit::nodes(SOLVE_NODES)),
             threads: common.threads.unwrap_or(0),
         };
+        if let Some(condition) = &self.condition {
+            condition.check(params.starters)?;
+        }
         let mut lines = self.open()?;
         let mut ledger = Ledger::new(self)?;
         let bar = bar();
@@ -93,14 +108,14 @@ impl Census {
             let fresh = ledger.skip_known(&batch, params.starters)?;
             completion = solve_batch(fresh, &params, &watch, |line, result| {
                 match result {
-                    Ok(record) => ledger.keep(&record)?,
+                    Ok(record) => {
+                        ledger.tell_skipped(&bar);
+                        ledger.keep(&record)?;
+                    }
                     Err(error) if common.strictness() == Strictness::Strict => {
                         bail!("line {}: {}", line.number, error.message);
                     }
-                    Err(error) => {
-                        bar.suspend(|| output::complain(&format!("warning: skipped: {error}")));
-                        ledger.summary.bad_lines += 1;
-                    }
+                    Err(error) => ledger.skip(&error, &bar),
                 }
                 Ok(())
             })?;
@@ -109,7 +124,7 @@ impl Census {
             }
         }
         bar.finish_and_clear();
-        ledger.close(common)?;
+        ledger.close(completion, common)?;
         Ok(match completion {
             Completion::Interrupted => Exit::Interrupted,
             Completion::Complete if ledger.summary.undecided > 0 => Exit::Incomplete,
@@ -129,16 +144,24 @@ impl Census {
     /// The next lines that are not empty.
     fn next_batch(&self, lines: &mut dyn BufRead, number: &mut usize) -> Result<Vec<CorpusLine>> {
         let mut batch = Vec::new();
-        let mut bytes = Vec::new();
-        while batch.len() < BATCH {
+        let (mut bytes, mut held) = (Vec::new(), 0);
+        while batch.len() < BATCH && held < LONGEST_LINE {
             bytes.clear();
-            let read = lines
+            let read = Read::take(&mut *lines, LONGEST_LINE)
                 .read_until(b'\n', &mut bytes)
                 .with_context(|| format!("cannot read {}", self.input))?;
             if read == 0 {
                 break;
             }
             *number += 1;
+            held += read as u64;
+            if read as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
+                bail!(
+                    "line {number} of {} is longer than {LONGEST_LINE} bytes, which no graph of a \
+                     census needs; is it a file of graph6 or sparse6 lines?",
+                    self.input
+                );
+            }
             let text = String::from_utf8_lossy(&bytes).trim().to_string();
             if !text.is_empty() {
                 batch.push(CorpusLine { number: *number, text });
@@ -155,14 +178,16 @@ impl<'a> Ledger<'a> {
             file: None,
             earlier: Vec::new().into_iter(),
             summary: CensusSummary::default(),
+            skipped: Vec::new(),
         };
         if let Some(path) = &census.out {
-            let Opened { file, records, repair } =
-                RecordFile::open(path).map_err(|error| anyhow!("{error}"))?;
+            let Opened { file, records, repair, unchecked } =
+                RecordFile::open(path).map_err(output::plain)?;
             if let Some(repair) = repair {
                 let text = format!("warning: a torn record of {} bytes was cut off", repair.bytes);
                 output::complain(&text);
             }
+            output::warn_of_unchecked(unchecked as u64, path);
             ledger.file = Some(file);
             ledger.earlier = records.into_iter();
         }
@@ -197,9 +222,27 @@ impl<'a> Ledger<'a> {
         Ok(rest)
     }
 
+    /// Counts a line that is no graph.
+    fn skip(&mut self, error: &ParseError, bar: &ProgressBar) {
+        self.summary.bad_lines += 1;
+        if self.summary.bad_lines <= MOST_TOLD {
+            self.skipped.push(error.to_string());
+        }
+        if self.summary.graphs > 0 {
+            self.tell_skipped(bar);
+        }
+    }
+
+    /// Tells of the bad lines that were not told of yet.
+    fn tell_skipped(&mut self, bar: &ProgressBar) {
+        for error in self.skipped.drain(..) {
+            bar.suspend(|| output::complain(&format!("warning: skipped: {error}")));
+        }
+    }
+
     fn keep(&mut self, record: &CensusRecord) -> Result<()> {
         if let Some(file) = &mut self.file {
-            file.append(record).map_err(|error| anyhow!("{error}"))?;
+            file.append(record).map_err(output::plain)?;
         }
         self.show(record)
     }
@@ -217,7 +260,23 @@ impl<'a> Ledger<'a> {
         Ok(())
     }
 
-    fn close(&self, common: &Common) -> Result<()> {
+    fn close(&mut self, completion: Completion, common: &Common) -> Result<()> {
+        if let Some(file) = self.file.take() {
+            file.finish().map_err(output::plain)?;
+        }
+        let bad = self.summary.bad_lines;
+        if let (Some(first), 0, Completion::Complete) =
+            (self.skipped.first(), self.summary.graphs, completion)
+        {
+            let input = &self.census.input;
+            bail!(
+                "none of the {bad} lines of {input} is a graph ({first}); a census reads graph6 or \
+                 sparse6, one graph a line: `mapduel graph convert` makes them from other formats"
+            );
+        }
+        if bad > MOST_TOLD {
+            output::complain(&format!("warning: skipped {} more lines", bad - MOST_TOLD));
+        }
         if !self.earlier.as_slice().is_empty() {
             bail!("--out holds more graphs than the input has; give another file");
         }

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once. What FILE says is trusted like the program itself: checksums notice accidents, and some positions are solved again when it is loaded, but neither stops a forger. A certificate need not be trusted: `coloring check` verifies it. A file of another format, or made with other rules of the solver, is refused.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -135,6 +135,7 @@ impl Solve {
                 "checkpoint": checkpoint.as_ref().map(|checkpoint| json!({
                     "file": checkpoint.path().display().to_string(),
                     "loaded": checkpoint.loaded,
+                    "checked": checkpoint.checked,
                     "saved": checkpoint.saved,
                 })),
                 "certificate_entries": certified,
@@ -182,10 +183,13 @@ impl Solve {
         };
         output::print(&format!("{sentence} ({nodes} nodes, {seconds:.3} s)"))?;
         match checkpoint {
-            Some(Checkpoint { saved: Some(saved), loaded, .. }) => output::print(&format!(
-                "checkpoint: {} ({saved} positions, {loaded} of them from before)",
-                self.checkpoint.as_deref().unwrap_or(Path::new("-")).display()
-            )),
+            Some(Checkpoint { saved: Some(saved), loaded, checked, .. }) => {
+                output::print(&format!(
+                    "checkpoint: {} ({saved} positions, {loaded} of them from before, {checked} of \
+                 those solved again as a check)",
+                    self.checkpoint.as_deref().unwrap_or(Path::new("-")).display()
+                ))
+            }
             None if answer.ruling.is_none() && nodes > 0 => output::print(
                 "nothing is kept of this search; with --checkpoint FILE the next one goes on from it",
             ),

@@ -25,7 +25,7 @@ pub(crate) struct Run {
     /// Where records and reports go (default: the name of the experiment)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Throw away what DIR holds of an earlier run
+    /// Throw away what DIR holds of an earlier run (refused while a run is writing to it)
     #[arg(long)]
     fresh: bool,
 }

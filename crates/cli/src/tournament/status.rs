@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::{self, CellStatus};
+use mapduel_arena::experiment::{self, CellStatus, RECORDS};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,6 +26,7 @@ pub(crate) struct Status {
 impl Status {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let status = experiment::Status::read(&self.directory)?;
+        output::warn_of_unchecked(status.unchecked, &self.directory.join(RECORDS));
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let threads = common.threads.unwrap_or_else(cores);
         let left = status.time_left(threads);

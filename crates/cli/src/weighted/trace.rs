@@ -4,14 +4,14 @@ use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_game::Notation;
 use mapduel_weighted::WeightedGame;
 use mapduel_weighted::trace::{TraceOutcome, write_trace};
 use serde_json::json;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 #[derive(Args)]
@@ -36,7 +36,9 @@ impl Trace {
         let traced = match &self.output {
             None => write_trace(&game, &mut Stoppable { inner: io::stdout().lock(), stop })
                 .map_err(anyhow::Error::from),
-            Some(path) => write_to_file(&game, path, stop),
+            Some(path) => output::write_file_by(path, |inner| {
+                write_trace(&game, &mut Stoppable { inner, stop })
+            }),
         };
         match traced {
             Ok(outcome) if common.json => print_counts(&game, &outcome)?,
@@ -52,36 +54,6 @@ impl Trace {
         }
         Ok(Exit::Done)
     }
-}
-
-/// Writes the trace beside the file first and renames it over the file when it is whole.
-fn write_to_file(game: &WeightedGame, path: &Path, stop: &AtomicBool) -> Result<TraceOutcome> {
-    // Devices and pipes are written to directly: nothing may be renamed over them.
-    let special = std::fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
-    let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
-    let mut beside = std::ffi::OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{}.tmp", std::process::id()));
-    let beside = if special { path.to_path_buf() } else { path.with_file_name(beside) };
-    let open = if special {
-        std::fs::OpenOptions::new().write(true).open(&beside)
-    } else {
-        std::fs::File::create(&beside)
-    };
-    let result = open.and_then(|file| {
-        let outcome = write_trace(game, &mut Stoppable { inner: file, stop })?;
-        if !special {
-            std::fs::rename(&beside, path)?;
-        }
-        Ok(outcome)
-    });
-    if result.is_err() && !special {
-        // The first error is the one to report; a leftover is only untidy.
-        let _ = std::fs::remove_file(&beside);
-    }
-    result.with_context(|| {
-        format!("cannot write {}; check that its folder exists and is writable", path.display())
-    })
 }
 
 fn print_counts(game: &WeightedGame, outcome: &TraceOutcome) -> Result<()> {

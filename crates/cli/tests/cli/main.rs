@@ -12,6 +12,7 @@ mod experiments;
 mod explain;
 mod fingers;
 mod graph;
+mod guards;
 mod judging;
 mod licenses;
 mod numbers;

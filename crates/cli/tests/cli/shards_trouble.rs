@@ -127,7 +127,7 @@ fn a_read_only_directory_is_said_and_nothing_is_lost() {
     let shard = powerless(&["shard", out, "--index", "0"]);
     all_rights();
     let Some(shard) = shard else { return };
-    refused(&shard, "cannot create");
+    refused(&shard, "cannot write");
     assert_eq!(tournament(&["missing", out], &[]).stdout, "0-2\n");
 
     assert_eq!(tournament(&["shard", out, "--index", "0-2"], &[]).code, 0);
@@ -137,7 +137,7 @@ fn a_read_only_directory_is_said_and_nothing_is_lost() {
     all_rights();
     let said = String::from_utf8_lossy(&again.stdout);
     assert!(again.status.success() && said.contains("is there already"), "{said}");
-    refused(&merge, "cannot create");
+    refused(&merge, "cannot write");
     assert_eq!(tournament(&["merge", out], &[]).code, 0);
     assert_eq!(timeless(&place.out), local_records(&spec));
 }

@@ -1,7 +1,9 @@
 //! A solver's table as bytes, so that a long search can go on later.
 //!
 //! ```text
-//! mapduel-table 1
+//! mapduel-table 2
+//! program <name and version>
+//! rules <number>
 //! graph <graph6>
 //! colors <k>
 //! pass alice|bob|nobody
@@ -13,22 +15,27 @@
 //! ```
 //!
 //! Numbers are little-endian. A checksum (8 bytes) covers everything before it but the checksums
-//! ([`checksum`]), so damage is noticed before what it touched is used. [`entries`] says how an
+//! ([`Checksum`]), so damage is noticed before what it touched is used. [`entries`] says how an
 //! entry is written. Who starts and what is colored already are not in the header: an entry is a
 //! fact about a state of the game on this graph, from whatever start it was met.
+//!
+//! `rules` is raised whenever an entry means something else, or a rule that decides positions was
+//! wrong: what another number decided is not believed. Other versions of the program with the same
+//! number are. Some entries are solved again after loading ([`sample`]).
 //!
 //! Deliberately absent: any defense against a forger, who can compute checksums too; a table is to
 //! be trusted as far as its owner, and a certificate need not be trusted at all.
 
-mod checksum;
 mod entries;
 mod memory;
+mod sample;
 
 pub use memory::Memory;
 
 pub(super) use entries::{Incoming, Shape, Stored};
+pub(super) use sample::{Contradiction, SAMPLE_MEMORY, SAMPLE_NODES};
 
-use checksum::Checksum;
+use mapduel_game::Checksum;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 /// Why a table cannot be used.
@@ -41,8 +48,28 @@ pub enum LoadError {
     )]
     NotATable,
     /// Written by another version.
-    #[error("this saved table has format {0:?}, and only format \"1\" is known; solve anew")]
+    #[error(
+        "this saved table has format {0:?}, and only format {FORMAT:?} is known: another version \
+         wrote it; move it away and solve anew, or go on with the version that wrote it"
+    )]
     Format(String),
+    /// What decided its entries is not what decides them here.
+    #[error(
+        "this saved table was made by {program} with other rules of the solver ({found:?}, and \
+         here {RULES:?}); move it away and solve anew, or go on with the version that wrote it"
+    )]
+    OtherRules {
+        /// The program that wrote it.
+        program: String,
+        /// The number of its rules.
+        found: String,
+    },
+    /// It says who wins a position, and somebody else does.
+    #[error(
+        "this saved table is wrong: some of its positions were solved again, and one has another \
+         winner; move it away, solve anew, and report this if nobody changed the file"
+    )]
+    Contradiction,
     /// A table of another game.
     #[error(
         "this saved table belongs to another game: it has `{found}` where this one has \
@@ -72,14 +99,29 @@ pub enum LoadError {
 }
 
 const WORD: &str = "mapduel-table";
-const FORMAT: &str = "1";
+const FORMAT: &str = "2";
+/// The program, for people.
+const PROGRAM: &str = concat!("mapduel ", env!("CARGO_PKG_VERSION"));
+/// What an entry means and which rules decide it; see above.
+const RULES: &str = "1";
 /// No line of a header is longer: room for the graph6 text of 10,000 vertices.
 const LONGEST_LINE: u64 = 1 << 23;
 /// No block is longer.
 const LONGEST_BLOCK: usize = 1 << 20;
 
-/// The lines of a header after the first.
+/// The lines of a header that say which game it is.
 pub(super) type Header = [String; 4];
+
+/// What a loaded table was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded {
+    /// How many positions it has.
+    pub entries: u64,
+    /// How many of them were solved again, with the same winner.
+    pub checked: u64,
+    /// The program that wrote it, if it was another version than this.
+    pub other_program: Option<String>,
+}
 
 /// Writes a table: `blocks` is called with what writes one block of so many entries.
 pub(super) fn write(
@@ -88,7 +130,8 @@ pub(super) fn write(
     blocks: impl FnOnce(&mut dyn FnMut(&[u8], u64) -> io::Result<()>) -> io::Result<()>,
 ) -> io::Result<u64> {
     let mut sum = Checksum::default();
-    let text = format!("{WORD} {FORMAT}\n{}\n\n", header.join("\n"));
+    let lines = header.join("\n");
+    let text = format!("{WORD} {FORMAT}\nprogram {PROGRAM}\nrules {RULES}\n{lines}\n\n");
     sum.add(text.as_bytes());
     writer.write_all(text.as_bytes())?;
     writer.write_all(&sum.bytes())?;
@@ -118,9 +161,9 @@ pub(super) fn read(
     reader: &mut dyn BufRead,
     header: &Header,
     mut take: impl FnMut(&[u8]) -> Option<u64>,
-) -> Result<u64, LoadError> {
+) -> Result<Loaded, LoadError> {
     let mut source = Source { reader, at: 0, sum: Checksum::default() };
-    source.header(header)?;
+    let program = source.header(header)?;
     let mut block = Vec::new();
     let mut total = 0;
     loop {
@@ -134,7 +177,11 @@ pub(super) fn read(
             source.check()?;
             let [.., a, b, c, d, e, f, g, h] = end;
             let whole = u64::from_le_bytes([a, b, c, d, e, f, g, h]) == total;
-            return if whole && source.is_at_end()? { Ok(total) } else { Err(source.damaged()) };
+            if !whole || !source.is_at_end()? {
+                return Err(source.damaged());
+            }
+            let other_program = Some(program).filter(|program| program != PROGRAM);
+            return Ok(Loaded { entries: total, checked: 0, other_program });
         }
         if size > LONGEST_BLOCK {
             return Err(source.damaged());
@@ -156,7 +203,8 @@ struct Source<'reader> {
 }
 
 impl Source<'_> {
-    fn header(&mut self, header: &Header) -> Result<(), LoadError> {
+    /// Gives the program that wrote it.
+    fn header(&mut self, header: &Header) -> Result<String, LoadError> {
         let mut text = self.line()?;
         match text.trim_end_matches('\n').split_once(' ') {
             Some((WORD, FORMAT)) => {}
@@ -164,20 +212,30 @@ impl Source<'_> {
             _ => return Err(LoadError::NotATable),
         }
         let mut found = Vec::new();
-        for _ in 0..=header.len() {
+        // Also those of the program and its rules, and the empty one.
+        for _ in 0..header.len() + 3 {
             let line = self.line()?;
             text.push_str(&line);
             found.push(line);
         }
         self.sum.add(text.as_bytes());
         self.check()?;
-        for (found, expected) in found.iter().map(|line| line.trim_end_matches('\n')).zip(header) {
+        let mut found = found.iter().map(|line| line.trim_end_matches('\n'));
+        let mut named = |word: &str| {
+            let line = found.next().and_then(|line| line.strip_prefix(word));
+            line.map(shortened).ok_or_else(|| LoadError::Damaged { at: self.at })
+        };
+        let (program, rules) = (named("program ")?, named("rules ")?);
+        if rules != RULES {
+            return Err(LoadError::OtherRules { program, found: rules });
+        }
+        for (found, expected) in found.zip(header) {
             if found != expected {
                 let (found, expected) = (shortened(found), shortened(expected));
                 return Err(LoadError::OtherGame { found, expected });
             }
         }
-        Ok(())
+        Ok(program)
     }
 
     fn line(&mut self) -> Result<String, LoadError> {

@@ -37,6 +37,12 @@ impl Mode {
         self.turn.index() as u32 | pass << 1
     }
 
+    /// The mode with this tag, which [`Mode::tag`] gave.
+    pub(super) fn of_tag(tag: u32) -> Mode {
+        let side = |index: u32| if index == 0 { Side::FIRST } else { Side::SECOND };
+        Mode { turn: side(tag & 1), pass: (tag >> 1).checked_sub(1).map(side) }
+    }
+
     pub(super) fn next(self) -> Mode {
         Mode { turn: self.turn.other(), pass: self.pass }
     }

@@ -1,7 +1,7 @@
 //! A solver for one width of sets and one most number of colors: board, symmetry and table.
 
 use super::board::Board;
-use super::checkpoint::{Incoming, Shape, Stored};
+use super::checkpoint::{Contradiction, Incoming, SAMPLE_MEMORY, SAMPLE_NODES, Shape, Stored};
 use super::classify::{Look, Steering, classify};
 use super::clusters::Rule;
 use super::components;
@@ -13,7 +13,7 @@ use super::set::VertexSet;
 use super::stack::with_stack;
 use super::state::State;
 use super::symmetry::Symmetry;
-use super::table::{Key, Table};
+use super::table::{Entry, Key, Table};
 use crate::{ALICE, BOB, Color, ColoringGame, Position};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Limit, Vertex};
@@ -28,8 +28,8 @@ pub(super) trait Solving: Send {
     fn table(&self) -> Arc<dyn Stored>;
     /// Takes a block of saved entries and counts them; `None` if it is nonsense.
     fn take(&mut self, block: &[u8]) -> Option<u64>;
-    /// All saved entries were taken.
-    fn settle(&mut self);
+    /// All saved entries were taken; some of them are solved again and counted.
+    fn settle(&mut self) -> Result<u64, Contradiction>;
     /// Forgets everything.
     fn forget(&mut self);
 }
@@ -202,6 +202,40 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         self.engine.symmetry = Some(symmetry);
     }
 
+    /// Solves decided entries without what was loaded, as far as few nodes go, and counts those
+    /// that it could. Keys are states: they name vertices and colors of some image of the board.
+    fn solve_again(&self, entries: &[Entry<Set, COLORS>]) -> Result<u64, Contradiction> {
+        let colors = self.engine.board.colors;
+        let mut fresh = Machine {
+            engine: Engine {
+                board: Board::new(&self.graph, colors, Steering::towards(None)),
+                table: Arc::new(Table::new(SAMPLE_MEMORY)),
+                rules: self.engine.rules,
+                symmetry: None,
+                component_budget: self.engine.component_budget,
+            },
+            scratch: Scratch::new(cluster_rule(self.params.rules.clusters)),
+            graph: self.graph.clone(),
+            params: SolveParams { threads: 1, progress: None, ..self.params.clone() },
+            incoming: Incoming::new(),
+            own: None,
+        };
+        let job = Job::new(Limit::NONE, 1, None, Set::WORDS);
+        let mut checked = 0;
+        for Entry { key, numbers, .. } in entries {
+            let mode = Mode::of_tag(key.tag);
+            let state = State::new(&fresh.engine.board, key.layers);
+            let winner = fresh.glance(&state, mode);
+            let winner = winner.or_else(|| fresh.search(&state, mode, &job, SAMPLE_NODES));
+            let Some(winner) = winner else { continue };
+            if (winner == mode.turn) != (numbers.proof == 0) {
+                return Err(Contradiction);
+            }
+            checked += 1;
+        }
+        Ok(checked)
+    }
+
     fn shape(&self) -> Shape {
         Shape { order: self.graph.order(), colors: self.engine.board.colors }
     }
@@ -258,12 +292,13 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
         self.incoming.take(block, shape, &self.engine.table)
     }
 
-    fn settle(&mut self) {
-        self.incoming.finish(&self.engine.table);
+    fn settle(&mut self) -> Result<u64, Contradiction> {
+        let sample = self.incoming.finish(&self.engine.table);
         if self.engine.symmetry.is_none() {
             // What was saved mostly has keys under all symmetries.
             self.find_symmetry();
         }
+        self.solve_again(sample.chosen())
     }
 
     fn forget(&mut self) {

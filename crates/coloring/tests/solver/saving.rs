@@ -4,7 +4,7 @@ use crate::support::{game, random_graph};
 use mapduel_coloring::{
     ALICE, BOB, ColoringGame, LoadError, Progress, SolveParams, Solver, SymmetryRule,
 };
-use mapduel_game::{Game, Random};
+use mapduel_game::{Checksum, Game, Random};
 use mapduel_graph::{Graph, Limit, families};
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn a_search_goes_on_where_it_was_stopped() {
         assert_eq!(scratch.winner, Some(truth));
         let (solver, saved) = stopped(&game, SolveParams::default(), scratch.nodes * 2 / 3);
         let mut other = Solver::new(&game, SolveParams::default());
-        assert_eq!(other.load(&saved[..]).unwrap(), solver.entries() as u64);
+        assert_eq!(other.load(&saved[..]).unwrap().entries, solver.entries() as u64);
         assert!(arrived(&solver, &other), "{text}");
         let verdict = other.solve(&game.start());
         assert_eq!(verdict.winner, Some(truth), "{text}");
@@ -67,7 +67,7 @@ fn every_width_is_saved_and_loaded() {
         let game = game(&graph, colors, BOB, &[]);
         let (solver, saved) = stopped(&game, SolveParams::default(), 400);
         let mut other = Solver::new(&game, SolveParams::default());
-        assert_eq!(other.load(&saved[..]).unwrap(), solver.entries() as u64);
+        assert_eq!(other.load(&saved[..]).unwrap().entries, solver.entries() as u64);
         assert!(arrived(&solver, &other), "{padding} {colors}");
         assert!(solver.entries() > 0, "{padding} {colors}");
         total += solver.entries();
@@ -81,7 +81,7 @@ fn any_changed_byte_and_any_shorter_or_longer_file_is_refused() {
     let (_, saved) = stopped(&game, SolveParams::default(), 120);
     let mut random = Random::new(0xf11b);
     let mut solver = Solver::new(&game, SolveParams::default());
-    assert!(solver.load(&saved[..]).unwrap() > 50);
+    assert!(solver.load(&saved[..]).unwrap().entries > 50);
     let mut refuses = |bytes: &[u8], what: &str| {
         assert!(solver.load(bytes).is_err(), "{what} of {}", saved.len());
         assert_eq!(solver.entries(), 0, "{what}");
@@ -142,9 +142,12 @@ fn tables_of_other_games_are_refused_with_the_difference() {
         let found = Solver::new(&torus, plain()).load(text.as_bytes()).unwrap_err();
         assert!(found.to_string().contains(error), "{found}");
     }
-    let later = [b"mapduel-table 2\n", &saved[16..]].concat();
-    let found = Solver::new(&torus, plain()).load(&later[..]).unwrap_err();
-    assert!(matches!(&found, LoadError::Format(format) if format == "2"), "{found}");
+    for format in ["1", "3"] {
+        let other = [format!("mapduel-table {format}\n").as_bytes(), &saved[16..]].concat();
+        let found = Solver::new(&torus, plain()).load(&other[..]).unwrap_err();
+        assert!(matches!(&found, LoadError::Format(found) if found == format), "{found}");
+        assert!(found.to_string().contains("move it away and solve anew"), "{found}");
+    }
 }
 
 #[test]
@@ -182,7 +185,7 @@ fn less_memory_loads_what_fits() {
     let game = family("torus:4x6", 4);
     let (solver, saved) = stopped(&game, SolveParams::default(), u64::MAX);
     let mut small = Solver::new(&game, SolveParams { memory: 8_000, ..SolveParams::default() });
-    assert_eq!(small.load(&saved[..]).unwrap(), solver.entries() as u64);
+    assert_eq!(small.load(&saved[..]).unwrap().entries, solver.entries() as u64);
     assert!(small.entries() < solver.entries() && small.entries() > 50, "{}", small.entries());
     assert_eq!(small.solve(&game.start()).winner, Some(BOB));
 }
@@ -196,5 +199,95 @@ fn what_is_too_large_saves_and_loads_nothing() {
     assert!(obstacle.contains("1600 vertices"), "{obstacle}");
     let mut saved = Vec::new();
     assert_eq!(solver.save(&mut saved).unwrap(), 0);
-    assert_eq!(solver.load(&saved[..]).unwrap(), 0);
+    assert_eq!(solver.load(&saved[..]).unwrap().entries, 0);
+}
+
+/// A table with another header or other entries, and with the checksums that it would have.
+fn rewritten(
+    saved: &[u8],
+    header: impl Fn(&str) -> String,
+    entries: impl Fn(&mut [u8]),
+) -> Vec<u8> {
+    let end = saved.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
+    let text = header(std::str::from_utf8(&saved[..end]).unwrap());
+    let (mut sum, mut out) = (Checksum::default(), text.clone().into_bytes());
+    sum.add(text.as_bytes());
+    out.extend(sum.bytes());
+    let mut rest = &saved[end + 8..];
+    loop {
+        let size = u32::from_le_bytes(rest[..4].try_into().unwrap()) as usize;
+        let length = if size == 0 { 8 } else { size };
+        let mut block = rest[4..4 + length].to_vec();
+        if size == 0 {
+            sum.add(&[&rest[..4], &block].concat());
+        } else {
+            entries(&mut block);
+            sum.add(&rest[..4]);
+            sum.add(&block);
+        }
+        out.extend([&rest[..4], &block, &sum.bytes()].concat());
+        rest = &rest[4 + length + 8..];
+        if size == 0 {
+            assert!(rest.is_empty());
+            return out;
+        }
+    }
+}
+
+#[test]
+fn tables_by_other_rules_are_refused_and_other_versions_are_named() {
+    let game = family("torus:4x5", 4);
+    let (_, saved) = stopped(&game, SolveParams::default(), 200);
+    let load = |saved: &[u8]| Solver::new(&game, SolveParams::default()).load(saved);
+    let same = load(&rewritten(&saved, str::to_owned, |_| ())).unwrap();
+    assert_eq!((same.other_program, same.checked > 20), (None, true));
+    let program = concat!("program mapduel ", env!("CARGO_PKG_VERSION"));
+    let older = |text: &str| text.replace(program, "program mapduel 0.0.9");
+    let older = load(&rewritten(&saved, older, |_| ())).unwrap();
+    assert_eq!(older.other_program.as_deref(), Some("mapduel 0.0.9"));
+    let rules = |text: &str| text.replace("\nrules 1\n", "\nrules 0\n");
+    let error = load(&rewritten(&saved, rules, |_| ())).unwrap_err();
+    assert!(matches!(&error, LoadError::OtherRules { found, .. } if found == "0"), "{error}");
+    assert!(error.to_string().contains("solve anew"), "{error}");
+}
+
+#[test]
+fn a_table_with_other_winners_is_refused_though_its_checksums_fit() {
+    for (text, colors) in [("torus:4x4", 4), ("torus:4x5", 4), ("petersen", 3)] {
+        let game = family(text, colors);
+        let (_, saved) = stopped(&game, SolveParams::default(), u64::MAX);
+        // Every decided entry says the opposite: 8 is won, 16 is lost.
+        let bytes = colors * game.graph().order().div_ceil(8);
+        let turned = rewritten(&saved, str::to_owned, |mut block| {
+            while !block.is_empty() {
+                let solved = block[0] & 24 != 0;
+                if solved {
+                    block[0] ^= 24;
+                }
+                let length = 5 + if solved { 0 } else { 8 } + bytes;
+                block = &mut std::mem::take(&mut block)[length..];
+            }
+        });
+        let mut solver = Solver::new(&game, SolveParams::default());
+        let error = solver.load(&turned[..]).unwrap_err();
+        assert!(matches!(error, LoadError::Contradiction), "{text}: {error}");
+        assert_eq!(solver.entries(), 0);
+    }
+}
+
+#[test]
+fn what_is_right_is_never_contradicted() {
+    let mut random = Random::new(0xc0de);
+    let mut checked = 0;
+    for _ in 0..60 {
+        let order = 6 + random.below(6);
+        let graph = random_graph(order, 0.4, &mut random);
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let game = game(&graph, 3, ALICE, &[]);
+            let params = SolveParams { pass, ..SolveParams::default() };
+            let (_, saved) = stopped(&game, params.clone(), u64::MAX);
+            checked += Solver::new(&game, params).load(&saved[..]).unwrap().checked;
+        }
+    }
+    assert!(checked > 500, "{checked}");
 }

@@ -248,6 +248,31 @@ async fn damaged_runs_are_told_without_where_they_are() {
 }
 
 #[tokio::test]
+async fn flipped_bits_are_refused_and_missing_checksums_are_told() {
+    let folder = folder();
+    let run = folder.path().join("runs/small");
+    // A server that has told of a run tells the same for a moment.
+    let server = || server(&[&run]);
+    let path = run.join("records.jsonl");
+    let text = fs::read_to_string(&path).expect("records");
+    let told = get(&server(), "/run", &[("name", "small")]).await.json();
+    assert!(!told["paragraphs"].to_string().contains("no checksum"), "{told}");
+    // The middle of the second line.
+    let mut bytes = text.clone().into_bytes();
+    let place = text.find('\n').expect("a line") + 100;
+    bytes[place] ^= 1;
+    fs::write(&path, bytes).expect("it can be written");
+    for place in ["/run", "/games"] {
+        let told = get(&server(), place, &[("name", "small")]).await.error(400);
+        assert!(told.contains("line 2"), "{place}: {told}");
+    }
+    let line = |line: &str| line.split(",\"checksum_with").next().unwrap_or("").to_string() + "}\n";
+    fs::write(&path, text.lines().map(line).collect::<String>()).expect("it can be written");
+    let told = get(&server(), "/run", &[("name", "small")]).await.json();
+    assert!(told["paragraphs"].to_string().contains("24 records"), "{told}");
+}
+
+#[tokio::test]
 async fn without_folders_there_is_nothing() {
     let server = server(&[]);
     assert_eq!(get(&server, "", &[]).await.json(), json!({ "offered": false, "runs": [] }));

@@ -2,8 +2,19 @@
 
 use crate::experiment::spec::{BoardSpec, SpecError};
 
-/// The most boards of one entry.
+/// The most boards of one range, and of an entry with two ranges.
 const MOST: usize = 10_000;
+/// The most boards of all entries: some hundred bytes each.
+pub(super) const MOST_BOARDS: usize = 100_000;
+
+/// So many boards (or players), or why not: they are counted before they are made.
+pub(super) fn check_count(place: &str, count: usize, most: usize) -> Result<(), SpecError> {
+    if count <= most {
+        return Ok(());
+    }
+    let problem = format!("it means {count} of them, and {most} are the most; ask for fewer");
+    Err(SpecError::at(place, problem))
+}
 
 /// Every board that the entries mean, in order: graphs first, then numbers of colors.
 pub(super) fn expand(boards: &[BoardSpec]) -> Result<Vec<BoardSpec>, SpecError> {
@@ -24,7 +35,10 @@ pub(super) fn expand(boards: &[BoardSpec]) -> Result<Vec<BoardSpec>, SpecError> 
             }
             (colors, None) => vec![colors],
         };
-        let many = graphs.len() * colors.len() > 1;
+        let count = graphs.len().saturating_mul(colors.len());
+        check_count(&place, count, MOST)?;
+        check_count("the list of boards", expanded.len().saturating_add(count), MOST_BOARDS)?;
+        let many = count > 1;
         for graph in &graphs {
             for &colors in &colors {
                 let name = board.name.as_ref().map(|name| match (many, graph, colors) {
@@ -93,5 +107,21 @@ mod tests {
         assert!(boards.iter().all(|board| board.colors_to.is_none()));
         assert!(expand(&[board(None, Some(3))]).is_err());
         assert!(expand(&[board(Some(4), Some(3))]).is_err());
+    }
+
+    #[test]
+    fn boards_are_counted_before_they_are_made() {
+        let board = |sizes: &str, to| BoardSpec {
+            graph: Some(sizes.into()),
+            colors: Some(1),
+            colors_to: Some(to),
+            ..BoardSpec::default()
+        };
+        let refused = |boards: &[BoardSpec]| expand(boards).unwrap_err().to_string();
+        let one = refused(&[board("cycle:3..9999", 9999)]);
+        assert!(one.contains("board 1") && one.contains("99960003 of them"), "{one}");
+        assert_eq!(expand(&[board("cycle:3..102", 100)]).unwrap().len(), 10_000);
+        let many = refused(&vec![board("cycle:3..102", 100); 11]);
+        assert!(many.contains("110000 of them"), "{many}");
     }
 }

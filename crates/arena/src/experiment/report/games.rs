@@ -3,11 +3,10 @@
 use super::ReportParams;
 use crate::experiment::ExperimentError;
 use crate::experiment::board::{AnyGame, Loader, read_moves};
+use crate::experiment::reading::{manifest_of, visit_games};
 use crate::experiment::record::{MatchRecord, Role};
-use crate::experiment::run::RECORDS;
 use crate::experiment::summary::{CellBlunders, Counter, Summary};
 use crate::judge::{Blunders, JudgeParams, JudgedGame, judge_games};
-use crate::records::{LineError, visit_lines};
 use mapduel_coloring::Move;
 use mapduel_game::Side;
 use std::path::Path;
@@ -43,14 +42,14 @@ pub(super) fn read(
     let mut counter = Counter::new(&summary.spec)?;
     let mut taken = vec![0; cells];
     let most = quota.max(judged);
-    visit_lines(&directory.join(RECORDS), |_, line| {
+    visit_games(directory, &manifest_of(directory)?, |line| {
         // The names of pairing and board are cheap to read, the rest is not.
-        let place: Place<'_> = serde_json::from_slice(line)?;
+        let place: Place<'_> = serde_json::from_slice(line.text)?;
         let Some(cell) = counter.place(&place.pairing, &place.board) else { return Ok(()) };
         if taken[cell] >= most {
             return Ok(());
         }
-        let record: MatchRecord = serde_json::from_slice(line)?;
+        let record: MatchRecord = serde_json::from_slice(line.text)?;
         if taken[cell] < quota && games.replays.len() < params.replays {
             games.replays.push((cell, record.clone()));
         }
@@ -58,7 +57,7 @@ pub(super) fn read(
             games.judged[cell].push(record);
         }
         taken[cell] += 1;
-        Ok::<_, LineError>(())
+        Ok(())
     })?;
     Ok(games)
 }

@@ -1,9 +1,8 @@
 //! The last line of a shard: what it is, how much of it there is, and checksums.
 
-use super::members::without_seconds;
 use super::plan::{SCHEMA, ShardPlan, hexadecimal};
-use super::temporary::host;
-use crate::records::RecordError;
+use crate::records::members::without_seconds;
+use crate::records::{RecordError, host};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fs::File;

@@ -4,11 +4,9 @@ use super::ShardError;
 use super::footer::{self, Care, State};
 use super::missing::{Survey, survey};
 use super::plan::ShardPlan;
-use super::temporary::Temporary;
 use crate::experiment::{MANIFEST, RECORDS};
-use crate::records::{RecordError, lock_file};
-use std::fs::{self, File};
-use std::io::ErrorKind;
+use crate::records::seal::{is_sealed, seal};
+use crate::records::{RecordError, RecordFile, WholeFile};
 use std::path::{Path, PathBuf};
 
 /// What a merge wrote.
@@ -27,16 +25,17 @@ pub struct Merged {
 /// and of this plan.
 pub fn merge(plan: &ShardPlan, directory: &Path) -> Result<Merged, ShardError> {
     let path = directory.join(RECORDS);
-    let _lock = lock(&path)?;
+    // Keeps a run that is writing to the same records away.
+    let _lock = RecordFile::lock_existing(&path)?;
     let Survey { missing, flaws } = survey(plan, directory)?;
     if !missing.is_empty() {
         return Err(ShardError::Incomplete { shards: plan.shards(), missing, flaws });
     }
-    let mut file = Temporary::new(path.clone())?;
+    let mut file = WholeFile::create(&path)?;
     let mut records = 0;
     for shard in 0..plan.shards() {
         let own = ShardPlan::path(directory, shard);
-        match footer::read(plan, directory, shard, Care::Records, |line| file.write(line))? {
+        match footer::read(plan, directory, shard, Care::Records, |line| put(&mut file, line))? {
             State::Whole(footer) if footer.first == records => records += footer.lines,
             State::Whole(footer) => {
                 let reason = format!("it begins with record {}, not {records}", footer.first);
@@ -61,14 +60,12 @@ pub fn merge(plan: &ShardPlan, directory: &Path) -> Result<Merged, ShardError> {
     Ok(Merged { shards: plan.shards(), records, path })
 }
 
-/// Keeps a run that is writing to the same records away; `None` when there are no records yet.
-fn lock(path: &Path) -> Result<Option<File>, RecordError> {
-    let trouble = |source| RecordError::Io { action: "lock", path: path.into(), source };
-    let file = match fs::OpenOptions::new().append(true).open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(trouble(error)),
-    };
-    lock_file(&file, path)?;
-    Ok(Some(file))
+/// Writes a line of a shard that is known to be whole. Those of earlier programs had no checksum.
+fn put(file: &mut WholeFile, line: &[u8]) -> Result<(), RecordError> {
+    if is_sealed(line) {
+        return file.put(line);
+    }
+    let mut line = line.strip_suffix(b"\n").unwrap_or(line).to_vec();
+    seal(&mut line);
+    file.put(&line)
 }

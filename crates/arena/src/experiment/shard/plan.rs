@@ -22,6 +22,7 @@ pub(super) const SCHEMA: u32 = 1;
 
 /// What is run, in how many shards. Nothing in it depends on time, host or number of threads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ShardPlan {
     schema: u32,
     /// SHA-256 of everything below, in hexadecimal.
@@ -64,13 +65,15 @@ impl ShardPlan {
         if plan.hash != plan.fingerprint() {
             return Err(bad("it was edited, its hash does not fit any more".into()));
         }
-        Ok(plan)
+        // Its own hash stays: every shard names it.
+        let manifest = plan.manifest.clone().checked().map_err(bad)?;
+        Ok(ShardPlan { manifest, ..plan })
     }
 
     /// Leaves the plan in the directory, or checks that the one there is the same.
     pub fn claim(&self, directory: &Path) -> Result<(), ShardError> {
         match ShardPlan::read(directory) {
-            Ok(there) if there == *self => Ok(()),
+            Ok(there) if there.asks_for(self) => Ok(()),
             Ok(there) => Err(ShardError::AnotherPlan {
                 path: directory.join(PLAN),
                 difference: match there.manifest == self.manifest {
@@ -86,6 +89,13 @@ impl ShardPlan {
             }
             Err(error) => Err(error),
         }
+    }
+
+    /// Whether two plans are of the same work, cut in the same way.
+    fn asks_for(&self, other: &ShardPlan) -> bool {
+        let what = |plan: &ShardPlan| (plan.schema, plan.shards, plan.pieces);
+        what(self) == what(other)
+            && (&self.inputs, &self.manifest) == (&other.inputs, &other.manifest)
     }
 
     /// The experiment, as it was planned.

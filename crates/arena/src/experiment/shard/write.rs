@@ -2,11 +2,11 @@
 
 use super::footer::{self, Care, State, Sum};
 use super::plan::{ShardPlan, make_folder};
-use super::temporary::Temporary;
 use super::{ShardError, Work};
 use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::experiment::RunParams;
-use crate::records::RecordError;
+use crate::records::seal::seal;
+use crate::records::{RecordError, WholeFile};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Instant;
@@ -48,7 +48,7 @@ pub fn run_shard(
     }
     let range = plan.range(work, shard);
     make_folder(directory)?;
-    let mut file = Temporary::new(path)?;
+    let mut file = WholeFile::create(&path)?;
     let Some(sum) = write_lines(work, range.clone(), &mut file, params, watch)? else {
         return Ok(ShardOutcome::Interrupted);
     };
@@ -56,7 +56,7 @@ pub fn run_shard(
     footer.seconds = begin.elapsed().as_secs_f64();
     let mut line = serde_json::to_vec(&footer).expect("a footer is plain data");
     line.push(b'\n');
-    file.write(&line)?;
+    file.put(&line)?;
     file.finish()?;
     Ok(ShardOutcome::Written { lines: range.len() })
 }
@@ -65,16 +65,17 @@ pub fn run_shard(
 fn write_lines(
     work: &impl Work,
     range: Range<usize>,
-    file: &mut Temporary,
+    file: &mut WholeFile,
     params: &RunParams,
     watch: &Watch<'_>,
 ) -> Result<Option<Sum>, RecordError> {
     let job = Job { first: range.start, end: range.end, threads: params.threads };
     let mut sum = Sum::default();
-    let keep = |_, mut line: String| -> Result<(), RecordError> {
-        line.push('\n');
-        sum.add(line.as_bytes(), Care::Records);
-        file.write(line.as_bytes())
+    let keep = |_, line: String| -> Result<(), RecordError> {
+        let mut line = line.into_bytes();
+        seal(&mut line);
+        sum.add(&line, Care::Records);
+        file.put(&line)
     };
     let completion =
         work_in_order(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;

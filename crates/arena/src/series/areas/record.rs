@@ -2,7 +2,7 @@
 
 use crate::catalog::CatalogError;
 use crate::contender::Forfeit;
-use crate::records::RecordError;
+use crate::records::{Record, RecordError};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -40,6 +40,9 @@ pub struct SeatForfeit {
     /// How it failed.
     pub forfeit: Forfeit,
 }
+
+/// Records of a contest are replayed on the board when they are read, which says more than a look.
+impl Record for AreaRecord {}
 
 impl AreaRecord {
     /// The area of the first seat minus that of the second.

@@ -2,9 +2,9 @@
 
 use crate::output;
 use anyhow::{Context, Result, anyhow, bail};
+use mapduel_arena::records::WholeFile;
 use mapduel_coloring::{Memory, Solver};
 use std::fs::{self, File, TryLockError};
-use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -15,6 +15,8 @@ pub(super) struct Checkpoint {
     last: Instant,
     /// Positions found in the file.
     pub(super) loaded: u64,
+    /// How many of them were solved again when they were loaded, with the same winner.
+    pub(super) checked: u64,
     /// Positions in the file as it was last written; nothing when the last attempt failed.
     pub(super) saved: Option<u64>,
     /// Held for as long as this lives; the system lets go of it when the process ends.
@@ -27,11 +29,20 @@ impl Checkpoint {
         let lock = lock(path)?;
         // What a killed process was writing is worth nothing.
         let _ = fs::remove_file(beside(path, "tmp")?);
-        let loaded = match File::open(path) {
+        let (loaded, checked) = match File::open(path) {
             Ok(file) => {
-                solver.load(file).map_err(|error| anyhow!("{}: {error}", path.display()))?
+                let loaded = solver.load(file);
+                let loaded = loaded.map_err(|error| anyhow!("{}: {error}", path.display()))?;
+                if let Some(program) = loaded.other_program {
+                    output::complain(&format!(
+                        "note: {} was saved by {program}, which had the same rules; what it \
+                         decided is trusted like what this program decides",
+                        path.display()
+                    ));
+                }
+                (loaded.entries, loaded.checked)
             }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => 0,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (0, 0),
             Err(error) => {
                 return Err(error).with_context(|| {
                     format!("cannot read {}; check that it is a readable file", path.display())
@@ -39,7 +50,7 @@ impl Checkpoint {
             }
         };
         let (path, last) = (path.to_path_buf(), Instant::now());
-        Ok(Checkpoint { path, every, last, loaded, saved: None, _lock: lock })
+        Ok(Checkpoint { path, every, last, loaded, checked, saved: None, _lock: lock })
     }
 
     /// Saves when it is time.
@@ -67,26 +78,14 @@ impl Checkpoint {
     }
 }
 
-/// Beside the file first, on the disk for sure, then renamed over it.
+/// The name beside the file is always the same: whoever has the lock may overwrite what is there.
 fn write(path: &Path, memory: &Memory) -> Result<u64> {
-    let beside = beside(path, "tmp")?;
-    let result = File::create(&beside).and_then(|file| {
-        let mut writer = BufWriter::with_capacity(1 << 20, file);
-        let entries = memory.save(&mut writer)?;
-        writer.into_inner().map_err(std::io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&beside, path)?;
-        // A rename that the disk has not heard of yet leaves the old file, which is whole too.
-        if let Ok(folder) = File::open(folder(path)) {
-            let _ = folder.sync_all();
-        }
-        Ok(entries)
-    });
-    if result.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    result.with_context(|| {
+    let mut file = WholeFile::create_as(path, beside(path, "tmp")?).map_err(output::plain)?;
+    let entries = memory.save(&mut file).with_context(|| {
         format!("cannot write {}; check that its folder is writable and has room", path.display())
-    })
+    })?;
+    file.finish().map_err(output::plain)?;
+    Ok(entries)
 }
 
 fn lock(path: &Path) -> Result<File> {
@@ -112,11 +111,4 @@ fn beside(path: &Path, ending: &str) -> Result<PathBuf> {
     let mut name = name.to_os_string();
     name.push(format!(".{ending}"));
     Ok(path.with_file_name(name))
-}
-
-fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
 }

@@ -8,6 +8,7 @@ use super::super::numbers::{Numbers, Packed};
 use super::super::set::VertexSet;
 use super::super::table::{Entry, Key, Stretch, Table, Walk};
 use super::LONGEST_BLOCK;
+use super::sample::Sample;
 use std::any::Any;
 use std::io;
 
@@ -68,11 +69,14 @@ impl<Set: VertexSet, const COLORS: usize> Stored for Table<Set, COLORS> {
 
 /// Entries on their way into a table: kept back until there are many, because a table likes to
 /// know how many will come.
-pub(in crate::solver) struct Incoming<Set, const COLORS: usize>(Vec<Entry<Set, COLORS>>);
+pub(in crate::solver) struct Incoming<Set, const COLORS: usize> {
+    waiting: Vec<Entry<Set, COLORS>>,
+    sample: Sample<Set, COLORS>,
+}
 
 impl<Set: VertexSet, const COLORS: usize> Incoming<Set, COLORS> {
     pub(in crate::solver) fn new() -> Self {
-        Incoming(Vec::new())
+        Incoming { waiting: Vec::new(), sample: Sample::new() }
     }
 
     /// Takes a block and counts its entries; `None` if it is nonsense.
@@ -84,20 +88,28 @@ impl<Set: VertexSet, const COLORS: usize> Incoming<Set, COLORS> {
     ) -> Option<u64> {
         let mut count = 0;
         while !block.is_empty() {
-            self.0.push(decode(&mut block, shape)?);
+            let entry = decode(&mut block, shape)?;
+            self.sample.show(&entry);
+            self.waiting.push(entry);
             count += 1;
         }
         // What was written shard by shard arrives shard by shard.
-        if self.0.len() >= table.shard_capacity() {
-            self.finish(table);
+        if self.waiting.len() >= table.shard_capacity() {
+            self.flush(table);
         }
         Some(count)
     }
 
     /// The last ones go in.
-    pub(in crate::solver) fn finish(&mut self, table: &Table<Set, COLORS>) {
-        table.put_many(&self.0);
-        self.0.clear();
+    fn flush(&mut self, table: &Table<Set, COLORS>) {
+        table.put_many(&self.waiting);
+        self.waiting.clear();
+    }
+
+    /// All came, and the last ones go in; gives some of those that are decided.
+    pub(in crate::solver) fn finish(&mut self, table: &Table<Set, COLORS>) -> Sample<Set, COLORS> {
+        self.flush(table);
+        std::mem::replace(&mut self.sample, Sample::new())
     }
 }
 

@@ -3,7 +3,7 @@
 
 /// Gives the members of an object on one line, as they are written, but for those with `seconds` in
 /// their name: what is the same in two equal runs. A text that is no object is given as a whole.
-pub(super) fn without_seconds(line: &[u8], mut each: impl FnMut(&[u8])) {
+pub(crate) fn without_seconds(line: &[u8], mut each: impl FnMut(&[u8])) {
     let mut rest = match line.strip_prefix(b"{") {
         Some(rest) if line.ends_with(b"}") => rest,
         _ => return each(line),
@@ -36,6 +36,25 @@ fn member_end(text: &[u8]) -> Option<usize> {
             b',' | b'}' if depth == 0 => return Some(at),
             b'{' | b'[' => depth += 1,
             b'}' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// One past the end of the object that the text begins with; nothing when it is not closed.
+pub(super) fn object_end(text: &[u8]) -> Option<usize> {
+    let (mut at, mut depth) = (0, 0usize);
+    while at < text.len() {
+        match text[at] {
+            b'"' => {
+                at += string_end(&text[at..]);
+                continue;
+            }
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' if depth <= 1 => return Some(at + 1),
+            b'}' | b']' => depth -= 1,
             _ => {}
         }
         at += 1;
@@ -77,6 +96,19 @@ mod tests {
         assert_eq!(kept(line), [r#""a":[1,{"seconds":2}]"#, r#""b\"c":"x,}\\""#, r#""d":1.50"#]);
         assert_eq!(kept(r#"{"a":"seconds"}"#), [r#""a":"seconds""#]);
         assert_eq!(kept(r#"{"seconds":1}"#), [""; 0]);
+    }
+
+    #[test]
+    fn an_object_ends_where_its_first_brace_is_closed() {
+        for (text, end) in [
+            (r#"{"a":[{"}":1}],"b":"\"}"}x"#, Some(25)),
+            ("{}", Some(2)),
+            ("{\"a\":{}", None),
+            ("{\"a}", None),
+            ("", None),
+        ] {
+            assert_eq!(object_end(text.as_bytes()), end, "{text}");
+        }
     }
 
     #[test]

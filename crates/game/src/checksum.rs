@@ -2,14 +2,23 @@
 //!
 //! Each step is one-to-one in the word it takes and in the sum so far. So two inputs of equal
 //! shape that differ in one word have different sums, always; others collide once in 2^64.
+//!
+//! Deliberately absent: any defense against a forger, who can compute it too.
 
 /// The sum so far.
-#[derive(Default)]
-pub(super) struct Checksum(u64);
+///
+/// ```
+/// # use mapduel_game::Checksum;
+/// let mut sum = Checksum::default();
+/// sum.add(b"what was written");
+/// assert_eq!(sum.to_string(), "136ba8cc771998df");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checksum(u64);
 
 impl Checksum {
     /// Adds bytes, and how many they are.
-    pub(super) fn add(&mut self, bytes: &[u8]) {
+    pub fn add(&mut self, bytes: &[u8]) {
         self.step(bytes.len() as u64);
         let mut words = bytes.chunks_exact(8);
         for word in &mut words {
@@ -19,7 +28,7 @@ impl Checksum {
     }
 
     /// The sum as it is written.
-    pub(super) fn bytes(&self) -> [u8; 8] {
+    pub fn bytes(&self) -> [u8; 8] {
         self.0.to_le_bytes()
     }
 
@@ -28,6 +37,13 @@ impl Checksum {
         // The multiplier is 2^64 divided by the golden ratio; one is added to leave zero.
         let sum = (self.0 ^ word).wrapping_add(1);
         self.0 = sum.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
+    }
+}
+
+impl std::fmt::Display for Checksum {
+    /// Sixteen hexadecimal digits.
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{:016x}", self.0)
     }
 }
 

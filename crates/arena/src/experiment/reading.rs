@@ -1,0 +1,106 @@
+//! The games of a directory, each checked against the question before anybody sees it.
+//!
+//! Records are written in the order of the plan, so the line says which game must be there. The
+//! plan is made from the manifest alone: no board is read.
+
+use super::ExperimentError;
+use super::manifest::Manifest;
+use super::plan::Plan;
+use super::record::{MatchRecord, Role};
+use super::run::{MANIFEST, RECORDS};
+use crate::records::{Guard, Line, LineError, Record, Seen, visit_lines};
+use mapduel_game::Side;
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::path::Path;
+
+/// Reads the manifest of a directory, which must be there.
+pub(super) fn manifest_of(directory: &Path) -> Result<Manifest, ExperimentError> {
+    Manifest::read(&directory.join(MANIFEST))?
+        .ok_or_else(|| ExperimentError::NothingThere(directory.to_path_buf()))
+}
+
+/// Shows every game of a directory, one line at a time. A line that is not the game that belongs
+/// there is an error; what was shown is worthless then.
+pub(super) fn visit_games(
+    directory: &Path,
+    manifest: &Manifest,
+    mut visit: impl FnMut(&Line<'_>) -> Result<(), LineError>,
+) -> Result<Seen, ExperimentError> {
+    let spec = manifest.experiment(&directory.join(MANIFEST))?;
+    let plan = Plan::without_boards(&spec, manifest.boards.clone())?;
+    let path = directory.join(RECORDS);
+    let mut foreign = None;
+    let seen = visit_lines::<MatchRecord, LineError>(&path, |line| {
+        if foreign.is_none() && !Known::read(line)?.is(&plan, line, &manifest.version) {
+            foreign = Some(line.index + 1);
+        }
+        if foreign.is_some() { Ok(()) } else { visit(line) }
+    })?;
+    match foreign {
+        Some(line) => Err(ExperimentError::ForeignRecord { path, line }),
+        None => Ok(seen),
+    }
+}
+
+/// What of an earlier record must fit the plan, and what a test needs of it.
+#[derive(Deserialize)]
+pub(super) struct Known<'a> {
+    #[serde(borrow)]
+    id: Cow<'a, str>,
+    #[serde(borrow)]
+    seed: Cow<'a, str>,
+    #[serde(borrow)]
+    version: Cow<'a, str>,
+    pub(super) a: Role,
+    pub(super) winner: Role,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn read(line: &Line<'a>) -> Result<Known<'a>, LineError> {
+        Ok(serde_json::from_slice(line.text)?)
+    }
+
+    /// Whether this is the match of the plan with the place of the line, played by this version. A
+    /// checksum vouches for the rest of it; where there is none, everything is compared that the
+    /// plan knows.
+    pub(super) fn is(&self, plan: &Plan, line: &Line<'_>, version: &str) -> bool {
+        let Some(spec) = plan.get(line.index) else { return false };
+        let named = spec.id == self.id
+            && self.seed.parse() == Ok(spec.seed.value())
+            && self.version == version;
+        let whole = || {
+            let record: Result<MatchRecord, _> = serde_json::from_slice(line.text);
+            record.is_ok_and(|record| {
+                let [first, second] = plan.seated(&spec).map(ToString::to_string);
+                (record.first, record.second) == (first, second)
+                    && record.experiment == plan.spec.name
+                    && record.a == Role::from(spec.side_of_a)
+            })
+        };
+        named && (line.guard == Guard::Checksum || whole())
+    }
+}
+
+impl Record for MatchRecord {
+    fn check(&self) -> Result<(), String> {
+        let MatchRecord { schema, pairing, board, pair, winner, margin, .. } = self;
+        if *schema != super::SCHEMA {
+            return Err(format!("its layout is {schema}, not {}", super::SCHEMA));
+        }
+        let letter = if self.a == Role::from(Side::FIRST) { 'a' } else { 'b' };
+        if self.id != format!("{pairing}/{board}/{pair}{letter}") {
+            return Err("its id does not fit its pairing, board, pair and side".into());
+        }
+        // Who lost by a forfeit may have been ahead.
+        let ahead = margin.filter(|_| self.forfeit.is_none()).map(|margin| match margin {
+            _ if margin > 0.0 => Role::First,
+            _ if margin < 0.0 => Role::Second,
+            _ => *winner,
+        });
+        match ahead {
+            Some(ahead) if ahead != *winner => Err("its winner does not fit its margin".into()),
+            _ => Ok(()),
+        }
+    }
+}
