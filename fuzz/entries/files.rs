@@ -12,9 +12,7 @@ use mapduel_arena::experiment::shard::{
 use mapduel_arena::experiment::{
     ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, Status, Summary,
 };
-use mapduel_arena::records::{RecordFile, read_records, without_seconds};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use mapduel_arena::records::{Record, RecordFile, read_records, without_seconds};
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -107,7 +105,7 @@ pub(crate) fn records(bytes: &[u8]) {
     });
 }
 
-fn reopened<R: DeserializeOwned + Serialize + PartialEq + std::fmt::Debug>(file: &[u8]) {
+fn reopened<R: Record + PartialEq + std::fmt::Debug>(file: &[u8]) {
     in_folder(&[(RECORDS, file)], |folder| {
         let path = folder.join(RECORDS);
         let Ok(opened) = RecordFile::open::<R>(&path) else { return };

@@ -139,7 +139,7 @@ impl Record for CensusRecord {
             if games.winners.len() != graph.max_degree() + 1 {
                 return Err("it has not one winner for each number of colors".into());
             }
-            if games.game_chromatic_number != games.sides().game_chromatic_number() {
+            if games.game_chromatic_number != games.sides(self.n).game_chromatic_number() {
                 return Err("its game chromatic number does not fit its winners".into());
             }
         }
