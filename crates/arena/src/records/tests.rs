@@ -15,9 +15,9 @@ fn line(index: usize) -> Entry {
 }
 
 fn fill(path: &Path, count: usize) {
-    let mut file = RecordFile::open::<Entry>(path).unwrap().file;
+    let mut file = RecordFile::open::<Entry>(path).expect("a test has its files").file;
     for index in 0..count {
-        file.append(&line(index)).unwrap();
+        file.append(&line(index)).expect("a test has its files");
     }
 }
 
@@ -148,8 +148,10 @@ fn any_flipped_bit_is_refused_with_its_line() {
 
 /// The lines of a file as they were before there were checksums.
 fn older(bytes: &[u8]) -> Vec<u8> {
-    let text = std::str::from_utf8(bytes).unwrap();
-    let line = |line: &str| line.split(",\"checksum_with").next().unwrap().to_string() + "}\n";
+    let text = std::str::from_utf8(bytes).expect("a test has its files");
+    let line = |line: &str| {
+        line.split(",\"checksum_with").next().expect("a test has its files").to_string() + "}\n"
+    };
     text.lines().map(line).collect::<String>().into_bytes()
 }
 

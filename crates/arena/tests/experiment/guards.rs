@@ -18,10 +18,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The records of a folder as they were before there were checksums.
 fn make_older(folder: &Path) -> String {
     let path = folder.join(RECORDS);
-    let text = fs::read_to_string(&path).unwrap();
-    let line = |line: &str| line.split(",\"checksum_with").next().unwrap().to_string() + "}\n";
+    let text = fs::read_to_string(&path).expect("a test has its files");
+    let line = |line: &str| {
+        line.split(",\"checksum_with").next().expect("a test has its files").to_string() + "}\n"
+    };
     let text: String = text.lines().map(line).collect();
-    fs::write(&path, &text).unwrap();
+    fs::write(&path, &text).expect("a test has its files");
     text
 }
 

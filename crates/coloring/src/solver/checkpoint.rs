@@ -223,7 +223,7 @@ impl Source<'_> {
         let mut found = found.iter().map(|line| line.trim_end_matches('\n'));
         let mut named = |word: &str| {
             let line = found.next().and_then(|line| line.strip_prefix(word));
-            line.map(shortened).ok_or_else(|| LoadError::Damaged { at: self.at })
+            line.map(shortened).ok_or(LoadError::Damaged { at: self.at })
         };
         let (program, rules) = (named("program ")?, named("rules ")?);
         if rules != RULES {

@@ -208,14 +208,14 @@ fn rewritten(
     header: impl Fn(&str) -> String,
     entries: impl Fn(&mut [u8]),
 ) -> Vec<u8> {
-    let end = saved.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
-    let text = header(std::str::from_utf8(&saved[..end]).unwrap());
+    let end = saved.windows(2).position(|pair| pair == b"\n\n").expect("a saved table") + 2;
+    let text = header(std::str::from_utf8(&saved[..end]).expect("a saved table"));
     let (mut sum, mut out) = (Checksum::default(), text.clone().into_bytes());
     sum.add(text.as_bytes());
     out.extend(sum.bytes());
     let mut rest = &saved[end + 8..];
     loop {
-        let size = u32::from_le_bytes(rest[..4].try_into().unwrap()) as usize;
+        let size = u32::from_le_bytes(rest[..4].try_into().expect("a saved table")) as usize;
         let length = if size == 0 { 8 } else { size };
         let mut block = rest[4..4 + length].to_vec();
         if size == 0 {
