@@ -41,6 +41,11 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
+    /// Whether --limit is about each of many searches, and not about the whole command.
+    pub(crate) fn limits_each_search(&self) -> bool {
+        matches!(self, Verb::Census(_))
+    }
+
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
             Verb::Play(verb) => verb.run(common),

@@ -25,6 +25,7 @@ mod weighted;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
+use interrupt::Signals;
 use std::process::ExitCode;
 
 /// The laboratory for two-player games on maps: play them, solve them, measure players.
@@ -78,11 +79,18 @@ Examples:
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = arguments.common.check().and_then(|()| run(&arguments));
+    interrupt::finished();
     exit::report(result)
 }
 
 fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let common = &arguments.common;
+    let (limit, signals) = match &arguments.command {
+        Command::Coloring(verb) if verb.limits_each_search() => (None, Signals::Here),
+        Command::Serve(_) => (common.limit, Signals::Elsewhere),
+        _ => (common.limit, Signals::Here),
+    };
+    interrupt::install(limit, signals);
     match &arguments.command {
         Command::Coloring(verb) => verb.run(common),
         Command::Voronoi(verb) => verb.run(common),

@@ -1,5 +1,6 @@
 //! Printing: stdout for answers, stderr for remarks, and tables that line up.
 
+use crate::interrupt;
 use anyhow::{Context, Result};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -7,6 +8,7 @@ use std::path::Path;
 
 /// Writes text and a line end to stdout.
 pub(crate) fn print(text: &str) -> Result<()> {
+    let _saving = interrupt::saving();
     let mut stdout = std::io::stdout().lock();
     stdout.write_all(text.as_bytes())?;
     stdout.write_all(b"\n")?;
@@ -41,6 +43,7 @@ pub(crate) fn write_file_by(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>,
 ) -> Result<()> {
+    let _saving = interrupt::saving();
     let name = path.file_name().with_context(|| format!("{} is no file name", path.display()))?;
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);

@@ -9,8 +9,12 @@ mod errors;
 mod experiments;
 mod explain;
 mod fingers;
+#[cfg(unix)]
+mod forfeits;
 mod graph;
 mod judging;
+#[cfg(unix)]
+mod limits;
 mod protocol;
 mod replays;
 mod serve;

@@ -5,7 +5,8 @@ use super::plan::{ShardPlan, make_folder};
 use super::temporary::Temporary;
 use super::{ShardError, Work};
 use crate::curve::{Completion, Job, Watch, work_in_order};
-use crate::experiment::RunParams;
+use crate::experiment::{ExperimentError, RunParams};
+use crate::protocol::try_start;
 use crate::records::RecordError;
 use std::ops::Range;
 use std::path::Path;
@@ -46,6 +47,7 @@ pub fn run_shard(
         State::Foreign(reason) => return Err(ShardError::Foreign { path, reason }),
         State::Absent | State::Broken(_) => {}
     }
+    work.players().iter().try_for_each(try_start).map_err(ExperimentError::Player)?;
     let range = plan.range(work, shard);
     make_folder(directory)?;
     let mut file = Temporary::new(path)?;
@@ -76,7 +78,7 @@ fn write_lines(
         sum.add(line.as_bytes(), Care::Records);
         file.write(line.as_bytes())
     };
-    let completion =
-        work_in_order(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;
-    Ok((completion == Completion::Complete).then_some(sum))
+    let worker = || work.worker(watch.stop());
+    let ended = work_in_order(&job, watch, worker, |worker, piece| worker(piece), keep)?;
+    Ok((ended.completion == Completion::Complete).then_some(sum))
 }
