@@ -102,9 +102,9 @@ fn guards(directory: &Path) -> Result<()> {
             let folder = tempfile::tempdir_in(directory)?;
             let begin = Instant::now();
             let mut file = File::create(folder.path().join("plain.jsonl"))?;
-            let mut worker = plan.worker();
+            let mut worker = plan.worker(Watch::NONE.stop());
             for piece in 0..plan.len() {
-                let mut line = worker(piece);
+                let mut line = worker(piece).expect("nobody stops it");
                 line.push('\n');
                 file.write_all(line.as_bytes())?;
             }

@@ -89,9 +89,14 @@ pub fn solve_batch<Failure: Send>(
         &Job { first: 0, end: lines.len(), threads: params.threads },
         watch,
         || (),
-        |(), index| solve_line(&lines[index], params),
+        |(), index| {
+            let result = solve_line(&lines[index], params);
+            // What a stop ended is less than is true of the graph.
+            (!watch.is_stopped()).then_some(result)
+        },
         |index, result| keep(&lines[index], result),
     )
+    .map(|ended| ended.completion)
 }
 
 /// The record of one line, or the error with the line's number.

@@ -4,7 +4,7 @@
 //! somebody else's may crash, hang or break the rules; then it loses that game, the reason is
 //! recorded, and the next game begins.
 
-use mapduel_game::{Choice, Game};
+use mapduel_game::{Choice, Game, Onlooker};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -16,12 +16,14 @@ pub trait Contender<G: Game>: Send {
     /// Chooses a legal move, or loses.
     ///
     /// `moves` lead from the game's start to `position`: a contender that only hears moves needs
-    /// them, and a position does not tell their order.
+    /// them, and a position does not tell their order. Whoever is ended by the onlooker may answer
+    /// anything: it is not asked for any more.
     fn try_choose(
         &mut self,
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit>;
 }
 

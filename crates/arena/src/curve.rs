@@ -11,15 +11,18 @@
 mod workers;
 
 pub use workers::{Completion, Progress, Watch};
-pub(crate) use workers::{Job, collect_through, work_in_order};
+pub(crate) use workers::{Ended, Job, collect_through, work_in_order};
 
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
 use crate::contender::Forfeit;
+use crate::forfeits::Forfeits;
 use crate::judge::Adjudicator;
 use crate::matches::{Ending, play_match};
+use crate::protocol::try_start;
 use crate::statistics::{GameResult, Proportion};
 use mapduel_coloring::{ALICE, ColoringGame, Move};
 use mapduel_game::{BySide, Notation, Seed, Side};
+use mapduel_graph::Stop;
 use mapduel_graph::formats::graph6;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
@@ -65,6 +68,8 @@ pub struct Games {
     pub moves: Vec<Vec<Move>>,
     /// Whether all games were played.
     pub completion: Completion,
+    /// Games that had begun when the run was interrupted; they do not count.
+    pub cut: usize,
 }
 
 /// One finished game, as it is kept.
@@ -113,13 +118,27 @@ pub fn play_games(
 ) -> Result<Games, CatalogError> {
     let pairing = Pairing::new(game, specs, params.seed)?.stopping(params.stopping);
     let job = Job { first: 0, end: params.games as usize, threads: params.threads };
-    let play = |seats: &mut Option<BySide<Seat>>, index| pairing.play(seats, index as u64);
-    let (played, completion) = collect_through(&job, watch, || None, play);
+    let stop = watch.stop();
+    let play = |seats: &mut Option<BySide<Seat>>, index| pairing.play(seats, index as u64, stop);
+    let (played, ended) = collect_through(&job, watch, || None, play);
     let (records, moves) = played.into_iter().unzip();
-    Ok(Games { records, moves, completion })
+    Ok(Games { records, moves, completion: ended.completion, cut: ended.cut })
 }
 
 impl Games {
+    /// Who forfeited how many of them, and why.
+    pub fn forfeits(&self, specs: &BySide<PlayerSpec>) -> Forfeits {
+        let mut forfeits = Forfeits::default();
+        for record in &self.records {
+            if let Some(forfeit) = &record.forfeit {
+                let loser = record.winner.side().other();
+                let side = if loser == ALICE { "Alice" } else { "Bob" };
+                forfeits.add(&specs[loser].to_string(), side, &forfeit.reason);
+            }
+        }
+        forfeits
+    }
+
     /// How many of them Alice won.
     pub fn alice(&self) -> Proportion {
         let mut proportion = Proportion::default();
@@ -163,7 +182,7 @@ pub(crate) struct Pairing<'a> {
 }
 
 impl<'a> Pairing<'a> {
-    /// Checks that both players can be built.
+    /// Checks that both players can be built, and programs started.
     pub(crate) fn new(
         game: &'a ColoringGame,
         specs: &'a BySide<PlayerSpec>,
@@ -174,8 +193,10 @@ impl<'a> Pairing<'a> {
             .number(game.colors() as u64)
             .text(&specs.first.to_string())
             .text(&specs.second.to_string());
-        seat(&specs.first, game)?;
-        seat(&specs.second, game)?;
+        for side in [ALICE, ALICE.other()] {
+            seat(&specs[side], game)?;
+            try_start(&specs[side])?;
+        }
         Ok(Pairing { game, specs, seed, stopping: Stopping::ByTheRules })
     }
 
@@ -189,13 +210,14 @@ impl<'a> Pairing<'a> {
         self.seed.number(index)
     }
 
-    /// Plays the game with this index: its record and its moves. The seats are built when there are none: building may
-    /// cost more than a game.
+    /// Plays the game with this index: its record and its moves, or nothing when it is stopped. The
+    /// seats are built when there are none: building may cost more than a game.
     pub(crate) fn play(
         &self,
         seats: &mut Option<BySide<Seat>>,
         index: u64,
-    ) -> (GameRecord, Vec<Move>) {
+        stop: Stop,
+    ) -> Option<(GameRecord, Vec<Move>)> {
         let begin = Instant::now();
         let seats = seats.get_or_insert_with(|| {
             BySide::from_fn(|side| {
@@ -206,9 +228,9 @@ impl<'a> Pairing<'a> {
         // An adjudicator of its own for each game: what it knows must not depend on other games.
         let adjudicator = match self.stopping {
             Stopping::ByTheRules => None,
-            Stopping::Adjudicated { nodes } => Some(Adjudicator::new(self.game, nodes)),
+            Stopping::Adjudicated { nodes } => Some(Adjudicator::new(self.game, nodes, stop)),
         };
-        let played = play_match(self.game, seats, seed, adjudicator);
+        let played = play_match(self.game, seats, seed, adjudicator, stop)?;
         let moves: Vec<String> = played.moves.iter().map(|&mv| self.game.write_move(mv)).collect();
         let record = GameRecord {
             index,
@@ -222,7 +244,7 @@ impl<'a> Pairing<'a> {
             bob_cost: played.cost.second,
             seconds: begin.elapsed().as_secs_f64(),
         };
-        (record, played.moves)
+        Some((record, played.moves))
     }
 }
 
@@ -292,22 +314,44 @@ mod tests {
     #[test]
     fn a_stopped_run_keeps_the_first_games() {
         let specs = specs("uct:20", "uct:20");
-        let stop = AtomicBool::new(false);
+        static STOP: AtomicBool = AtomicBool::new(false);
         let calls = AtomicU64::new(0);
         let progress = |progress: Progress| {
             assert_eq!(progress.total, 1000);
             calls.fetch_add(1, Ordering::Relaxed);
             if progress.done >= 7 {
-                stop.store(true, Ordering::Relaxed);
+                STOP.store(true, Ordering::Relaxed);
             }
         };
-        let watch = Watch { progress: &progress, stop: &stop };
+        let watch = Watch { progress: &progress, stop: &STOP };
         let params = GamesParams { games: 1000, seed: 0, threads: 3, ..GamesParams::default() };
         let games = play_games(&path_game(), &specs, &params, &watch).unwrap();
         assert_eq!(games.completion, Completion::Interrupted);
-        assert!((7..20).contains(&games.records.len()), "{}", games.records.len());
-        assert!(games.records.iter().zip(0..).all(|(record, index)| record.index == index));
+        let (kept, cut) = (games.records.len(), games.cut);
+        assert!((7..20).contains(&kept) && cut <= 3, "{kept} kept, {cut} cut off");
+        // Only what was cut off is missing among the games that had begun.
+        assert!(games.records.last().unwrap().index < (kept + cut) as u64);
+        assert!(games.records.is_sorted_by_key(|record| record.index));
         assert_eq!(calls.load(Ordering::Relaxed), games.records.len() as u64);
+    }
+
+    #[test]
+    fn a_stop_is_heard_inside_a_move_and_the_game_does_not_count() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        let watch = Watch { progress: &|_| {}, stop: &STOP };
+        let endless = specs("uct:1000000000000", "random");
+        let graph = families::parse("grid:8x8").unwrap();
+        let large = ColoringGame::new(graph, 4, ALICE).unwrap();
+        let params = GamesParams { games: 2, threads: 1, ..GamesParams::default() };
+        let games = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(std::time::Duration::from_millis(50));
+                STOP.store(true, Ordering::Relaxed);
+            });
+            play_games(&large, &endless, &params, &watch).unwrap()
+        });
+        assert_eq!((games.records.len(), games.cut), (0, 1));
+        assert_eq!(games.completion, Completion::Interrupted);
     }
 
     #[test]

@@ -20,8 +20,7 @@ use crate::matches::Ending;
 use crate::statistics::Proportion;
 use mapduel_coloring::{ColoringGame, Move, Position, SolveParams, Solver};
 use mapduel_game::{BySide, Game, Side};
-use mapduel_graph::Limit;
-use std::sync::atomic::{AtomicBool, Ordering};
+use mapduel_graph::{Limit, Stop};
 
 /// How much judging may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,14 +71,9 @@ impl Tally {
     }
 }
 
-/// Counts the blunders in games that were played from the start of `game`. When `stop` is set,
-/// what is not judged yet stays undecided.
-pub fn judge(
-    game: &ColoringGame,
-    games: &Games,
-    params: &JudgeParams,
-    stop: &AtomicBool,
-) -> Blunders {
+/// Counts the blunders in games that were played from the start of `game`. When `stop` is set, also
+/// within one position, what is not judged yet stays undecided.
+pub fn judge(game: &ColoringGame, games: &Games, params: &JudgeParams, stop: Stop) -> Blunders {
     let games = games.records.iter().zip(&games.moves).map(|(record, moves)| JudgedGame {
         moves,
         opening: 0,
@@ -107,7 +101,7 @@ pub fn judge_games<'a>(
     game: &ColoringGame,
     games: impl IntoIterator<Item = JudgedGame<'a>>,
     params: &JudgeParams,
-    stop: &AtomicBool,
+    stop: Stop,
 ) -> Blunders {
     let mut judge = Judge { game, solver: solver(game), params, left: params.total, stop };
     let mut blunders = Blunders::default();
@@ -122,18 +116,18 @@ pub fn judge_games<'a>(
 /// Ends games whose winner the exact solver knows. One adjudicator is for one game.
 pub struct Adjudicator {
     solver: Solver,
-    nodes: u64,
+    limit: Limit,
 }
 
 impl Adjudicator {
-    /// An adjudicator that may spend so many nodes on each position.
-    pub fn new(game: &ColoringGame, nodes: u64) -> Adjudicator {
-        Adjudicator { solver: solver(game), nodes }
+    /// An adjudicator that may spend so many nodes on each position, and none after a stop.
+    pub fn new(game: &ColoringGame, nodes: u64, stop: Stop) -> Adjudicator {
+        Adjudicator { solver: solver(game), limit: Limit::nodes(nodes).stopped_by(stop) }
     }
 
     /// The winner, if it is known.
     pub fn winner(&mut self, position: &Position) -> Option<Side> {
-        self.solver.solve_within(position, Limit::nodes(self.nodes)).winner
+        self.solver.solve_within(position, self.limit).winner
     }
 }
 
@@ -149,7 +143,7 @@ struct Judge<'a> {
     solver: Solver,
     params: &'a JudgeParams,
     left: u64,
-    stop: &'a AtomicBool,
+    stop: Stop,
 }
 
 impl Judge<'_> {
@@ -184,13 +178,13 @@ impl Judge<'_> {
 
     /// Who wins a position from which somebody moved to another one, of which the winner is known.
     fn value(&mut self, position: &Position, after: Side) -> Option<Side> {
-        if self.left == 0 || self.stop.load(Ordering::Relaxed) {
+        if self.left == 0 || self.stop.is_set() {
             return None;
         }
         if after == position.turn() {
             return Some(after);
         }
-        let limit = Limit::nodes(self.params.nodes.min(self.left));
+        let limit = Limit::nodes(self.params.nodes.min(self.left)).stopped_by(self.stop);
         let verdict = self.solver.solve_within(position, limit);
         self.left -= verdict.nodes.min(self.left);
         verdict.winner

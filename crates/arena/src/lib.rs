@@ -16,6 +16,7 @@ pub mod contender;
 pub mod curve;
 pub mod experiment;
 pub mod explain;
+pub mod forfeits;
 pub mod judge;
 pub mod matches;
 pub mod outline;

@@ -4,7 +4,8 @@ use crate::catalog::{PlayerSpec, Seat};
 use crate::contender::Forfeit;
 use crate::judge::Adjudicator;
 use mapduel_coloring::{ColoringGame, Move};
-use mapduel_game::{BySide, Game, Seed, Side};
+use mapduel_game::{BySide, Game, Seed, Side, Until};
+use mapduel_graph::Stop;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -41,30 +42,32 @@ pub enum Ending {
 /// A player's stream depends on the match and the player, not on its side, so that a player
 /// draws the same numbers when the sides are swapped.
 ///
-/// With an adjudicator the game ends as soon as that knows the winner.
+/// With an adjudicator the game ends as soon as that knows the winner. A game that is stopped, also
+/// inside a move, gives nothing.
 pub fn play_match(
     game: &ColoringGame,
     seats: &mut BySide<Seat>,
     seed: Seed,
     mut adjudicator: Option<Adjudicator>,
-) -> Match {
+    stop: Stop,
+) -> Option<Match> {
     let mut awarded = None;
     let BySide { first, second } = seats;
     let Course { moves, position, forfeit, costs } =
-        play_until(game, &mut [first, second], seed, |position| {
+        play_until(game, &mut [first, second], seed, stop, |position| {
             awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
             match awarded {
                 Some(_) => ControlFlow::Break(()),
                 None => ControlFlow::Continue(()),
             }
-        });
+        })?;
     let cost = BySide::from_fn(|side| costs[side.index()]);
     let (winner, ending) = match (awarded, &forfeit) {
         (Some(winner), _) => (winner, Ending::Awarded),
         (None, Some(lost)) => (lost.side.other(), Ending::Forfeited),
         (None, None) => (position.leader(), Ending::Played),
     };
-    Match { moves, winner, ending, forfeit: forfeit.map(|lost| lost.forfeit), cost }
+    Some(Match { moves, winner, ending, forfeit: forfeit.map(|lost| lost.forfeit), cost })
 }
 
 /// A game that is over, whatever its rules call winning.
@@ -88,13 +91,19 @@ pub struct Lost {
     pub forfeit: Forfeit,
 }
 
-/// Plays one game of any kind to its end, seeded as [`play_match`] seeds it.
-pub fn play_to_the_end<G: Game>(game: &G, seats: &mut BySide<Seat<G>>, seed: Seed) -> Played<G> {
+/// Plays one game of any kind to its end, seeded as [`play_match`] seeds it; nothing when it is
+/// stopped.
+pub fn play_to_the_end<G: Game>(
+    game: &G,
+    seats: &mut BySide<Seat<G>>,
+    seed: Seed,
+    stop: Stop,
+) -> Option<Played<G>> {
     let BySide { first, second } = seats;
-    let course = play_until(game, &mut [first, second], seed, |_| ControlFlow::Continue(()));
+    let course = play_among(game, &mut [first, second], seed, stop)?;
     let cost = BySide::from_fn(|side| course.costs[side.index()]);
     let Course { moves, position, forfeit, .. } = course;
-    Played { moves, position, forfeit, cost }
+    Some(Played { moves, position, forfeit, cost })
 }
 
 /// A game among any number of players that is over.
@@ -110,21 +119,28 @@ pub struct Course<G: Game> {
 }
 
 /// Plays one game among as many players as it has, in the order of their sides, to its end; seeded
-/// as [`play_match`] seeds it.
+/// as [`play_match`] seeds it. Nothing when it is stopped.
 ///
 /// # Panics
 /// When there are fewer seats than players.
-pub fn play_among<G: Game>(game: &G, seats: &mut [&mut Seat<G>], seed: Seed) -> Course<G> {
-    play_until(game, seats, seed, |_| ControlFlow::Continue(()))
+pub fn play_among<G: Game>(
+    game: &G,
+    seats: &mut [&mut Seat<G>],
+    seed: Seed,
+    stop: Stop,
+) -> Option<Course<G>> {
+    play_until(game, seats, seed, stop, |_| ControlFlow::Continue(()))
 }
 
-/// Plays until the rules or the onlooker, who sees every position with a move, end the game.
+/// Plays until the rules or the referee, who sees every position with a move, end the game; nothing
+/// when it is stopped before.
 fn play_until<G: Game>(
     game: &G,
     seats: &mut [&mut Seat<G>],
     seed: Seed,
-    mut onlooker: impl FnMut(&G::Position) -> ControlFlow<()>,
-) -> Course<G> {
+    stop: Stop,
+    mut referee: impl FnMut(&G::Position) -> ControlFlow<()>,
+) -> Option<Course<G>> {
     let specs: Vec<&PlayerSpec> = seats.iter().map(|seat| seat.spec()).collect();
     let seeds = player_seeds(&specs, seed);
     for (seat, seed) in seats.iter_mut().zip(seeds) {
@@ -132,10 +148,22 @@ fn play_until<G: Game>(
     }
     let (moves, position, costs) = (Vec::new(), game.start(), vec![0; seats.len()]);
     let mut course = Course { moves, position, forfeit: None, costs };
-    while game.score(&course.position).is_none() && onlooker(&course.position).is_continue() {
+    while game.score(&course.position).is_none() {
+        let ended = referee(&course.position).is_break();
+        // What was thought or judged up to a stop is less than it would have been.
+        if stop.is_set() {
+            return None;
+        }
+        if ended {
+            break;
+        }
         let side = game.turn(&course.position);
-        let seat = &mut seats[side.index()];
-        let choice = match seat.try_choose(game, &course.moves, &course.position) {
+        let (seat, mut onlooker) = (&mut seats[side.index()], Until(|| stop.is_set()));
+        let chosen = seat.try_choose(game, &course.moves, &course.position, &mut onlooker);
+        if stop.is_set() {
+            return None;
+        }
+        let choice = match chosen {
             Ok(choice) => choice,
             Err(forfeit) => {
                 course.forfeit = Some(Lost { side, forfeit });
@@ -147,7 +175,7 @@ fn play_until<G: Game>(
         course.moves.push(choice.mv);
         game.play_unchecked(&mut course.position, choice.mv);
     }
-    course
+    Some(course)
 }
 
 impl Ending {

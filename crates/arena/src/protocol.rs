@@ -5,6 +5,7 @@
 //! - [`Program`]: a running process: lines out, lines in, a time limit, a sure end.
 //! - [`Spoken`]: what a game has to tell in this protocol.
 //! - [`ExternalPlayer`], [`seat`] and [`seat_of`]: the process as somebody who plays, and may fail.
+//! - [`try_start`]: whether a program can be started, before anything is played.
 //! - [`check_program`]: whether a program keeps to the protocol.
 //!
 //! A program runs in a process group of its own, which is killed as a whole. What is deliberately
@@ -23,8 +24,8 @@ mod spoken;
 pub use check::{Check, CheckParams, CheckReport, CheckResult, CheckedGame, check_program};
 pub use command::{CommandError, CommandSpec, Limits, read_size};
 pub use error::ExternalError;
-pub use player::{EXEC, ExternalPlayer, read_answer, seat, seat_of};
-pub use program::{Departure, Farewell, Program};
+pub use player::{EXEC, ExternalPlayer, read_answer, seat, seat_of, try_start};
+pub use program::{Departure, Farewell, Patience, Program, kill_programs};
 pub use spoken::Spoken;
 
 /// The version of the protocol that is spoken here.

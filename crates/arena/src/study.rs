@@ -31,7 +31,7 @@ use crate::plot;
 use crate::records::{self, RecordError};
 use mapduel_coloring::StartError;
 use mapduel_game::Side;
-use mapduel_graph::Graph;
+use mapduel_graph::{Graph, Stop};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -99,14 +99,33 @@ pub fn run(
     exact: Exact<'_>,
     watch: &Watch<'_>,
 ) -> Result<StudyOutcome, StudyError> {
+    let run = play(params, directory, run, watch)?;
+    Ok(StudyOutcome { run, files: report_until(directory, exact, watch.stop())? })
+}
+
+/// Plays what is missing and appends it to the records of the directory; nothing is reported.
+pub fn play(
+    params: &StudyParams,
+    directory: &Path,
+    run: &RunParams,
+    watch: &Watch<'_>,
+) -> Result<RunOutcome, StudyError> {
     let plan = experiment::plan(&params.question()?, &NoFiles)?;
-    let run = experiment::run(&plan, directory, run, watch)?;
-    Ok(StudyOutcome { run, files: report(directory, exact)? })
+    Ok(experiment::run(&plan, directory, run, watch)?)
 }
 
 /// Writes the reports from the records of a directory; nothing is played. Gives the files.
 pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyError> {
-    let mut summary = StudySummary::read(directory, exact)?;
+    report_until(directory, exact, Watch::NONE.stop())
+}
+
+/// The same; after a stop, bounds are those that cost little, and nothing is proven anew or checked.
+pub fn report_until(
+    directory: &Path,
+    exact: Exact<'_>,
+    stop: Stop,
+) -> Result<Vec<PathBuf>, StudyError> {
+    let mut summary = StudySummary::read(directory, exact, stop)?;
     let curves = directory.join("curves");
     for folder in [&curves, &directory.join("certificates")] {
         fs::create_dir_all(folder).map_err(|source| {
@@ -114,8 +133,8 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
             RecordError::Io { action, path, source }
         })?;
     }
-    for graph in &mut summary.graphs {
-        graph.proofs = proofs::write_proofs(graph, directory)?;
+    for graph in summary.graphs.iter_mut().take_while(|_| !stop.is_set()) {
+        graph.proofs = proofs::write_proofs(graph, directory, stop)?;
     }
     let mut files = vec![
         (directory.join("index.html"), page::html(&summary)),
@@ -135,5 +154,5 @@ pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyE
 
 /// What the records of a directory say so far, as plain data; nothing is written.
 pub fn outline(directory: &Path, exact: Exact<'_>) -> Result<Outline, StudyError> {
-    Ok(table::outline(&StudySummary::read(directory, exact)?))
+    Ok(table::outline(&StudySummary::read(directory, exact, Watch::NONE.stop())?))
 }

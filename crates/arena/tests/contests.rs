@@ -132,13 +132,13 @@ fn a_file_of_another_run_is_refused() {
 fn a_stopped_run_keeps_the_first_games() {
     let (game, players) = (square(), specs(&["bca", "random"]));
     let contest = Contest { game: &game, players: &players, roles: Roles::Fixed, seat };
-    let stop = AtomicBool::new(false);
+    static STOP: AtomicBool = AtomicBool::new(false);
     let progress = |progress: Progress| {
         if progress.done >= 5 {
-            stop.store(true, Ordering::Relaxed);
+            STOP.store(true, Ordering::Relaxed);
         }
     };
-    let watch = Watch { progress: &progress, stop: &stop };
+    let watch = Watch { progress: &progress, stop: &STOP };
     let series = play_contest(&contest, &params(100_000, 3), None, &watch).unwrap();
     assert_eq!(series.completion, Completion::Interrupted);
     assert!((5..20).contains(&series.records.len()));

@@ -6,7 +6,7 @@ use mapduel_arena::judge::{Blunders, JudgeParams, judge};
 use mapduel_arena::matches::Ending;
 use mapduel_coloring::{ALICE, BOB, ColoringGame, Position};
 use mapduel_game::{BySide, Game, Keyed, Side};
-use mapduel_graph::families;
+use mapduel_graph::{Stop, families};
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -23,7 +23,7 @@ fn play(game: &ColoringGame, alice: &str, bob: &str, params: &GamesParams) -> Ga
 }
 
 fn judged(game: &ColoringGame, games: &Games, params: &JudgeParams) -> Blunders {
-    judge(game, games, params, &AtomicBool::new(false))
+    judge(game, games, params, Watch::NONE.stop())
 }
 
 /// The winner by plain minimax.
@@ -97,7 +97,8 @@ fn what_the_budget_leaves_open_is_counted_and_never_guessed() {
         }
     }
     assert!(judged(&game, &games, &JudgeParams::new(0, 30)).undecided > 0);
-    let stopped = judge(&game, &games, &AMPLE, &AtomicBool::new(true));
+    static STOPPED: AtomicBool = AtomicBool::new(true);
+    let stopped = judge(&game, &games, &AMPLE, Stop::new(&STOPPED));
     assert_eq!(stopped.nodes, 0);
 }
 

@@ -4,6 +4,7 @@
 
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
 use mapduel_arena::contender::ForfeitCause;
+use mapduel_arena::curve::Watch;
 use mapduel_arena::matches::{Ending, play_match, play_to_the_end};
 use mapduel_arena::protocol::{
     self, CheckParams, CheckReport, CheckResult, CheckedGame, CommandSpec, Departure,
@@ -11,11 +12,12 @@ use mapduel_arena::protocol::{
 };
 use mapduel_coloring::{ALICE, BOB, ColoringGame};
 use mapduel_game::{BySide, Seed};
-use mapduel_graph::families;
+use mapduel_graph::{Stop, families};
 use mapduel_voronoi::{VoronoiGame, VoronoiParams};
 use mapduel_weighted::{Problem, WeightedGame};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 const HELLO: &str = "read line; echo hello test;";
@@ -41,7 +43,8 @@ fn assert_forfeit(spec: CommandSpec, cause: ForfeitCause, part: &str) {
     let random: PlayerSpec = "random".parse().expect("a player");
     let bob = seat(&random, &game).expect("a player");
     let mut seats = BySide { first: protocol::seat(spec.clone()), second: bob };
-    let played = play_match(&game, &mut seats, Seed::new(1), None);
+    let played = play_match(&game, &mut seats, Seed::new(1), None, Watch::NONE.stop())
+        .expect("nobody stops it");
     assert_eq!((played.winner, played.ending), (BOB, Ending::Forfeited));
     let forfeit = played.forfeit.expect("a forfeit has a reason");
     assert!(forfeit.cause == cause && forfeit.reason.contains(part), "{spec}: {forfeit:?}");
@@ -108,7 +111,7 @@ fn the_legal_moves_are_told_once_and_within_the_time() {
 #[test]
 fn a_program_that_does_not_exist_cannot_be_started() {
     let spec = CommandSpec::new("./no-such-player", &[], limits());
-    assert!(matches!(Program::start(&spec), Err(ExternalError::NotStarted { .. })));
+    assert!(matches!(Program::start(&spec, &mut || true), Err(ExternalError::NotStarted { .. })));
 }
 
 #[test]
@@ -125,8 +128,10 @@ fn a_player_that_failed_is_started_again_for_the_next_game() {
     let random: PlayerSpec = "random".parse().unwrap();
     let mut seats =
         BySide { first: protocol::seat(script(&text)), second: seat(&random, &game).unwrap() };
-    let first = play_match(&game, &mut seats, Seed::new(1), None);
-    let second = play_match(&game, &mut seats, Seed::new(2), None);
+    let first = play_match(&game, &mut seats, Seed::new(1), None, Watch::NONE.stop())
+        .expect("nobody stops it");
+    let second = play_match(&game, &mut seats, Seed::new(2), None, Watch::NONE.stop())
+        .expect("nobody stops it");
     assert_eq!((first.winner, first.ending), (BOB, Ending::Forfeited));
     assert_eq!((second.winner, second.ending), (ALICE, Ending::Played));
 }
@@ -172,16 +177,16 @@ fn a_program_that_ignores_everything_is_killed_with_its_children() {
         file.display()
     );
     for farewell in [Farewell::Quit, Farewell::EndOfInput] {
-        let program = Program::start(&script(&text)).unwrap();
+        let program = Program::start(&script(&text), &mut || true).unwrap();
         let (process, child) = (program.process().to_string(), wait_for(&file));
         assert!(exists(&process) && exists(&child));
-        let departure = program.leave(farewell, Duration::from_millis(50));
+        let departure = program.leave(farewell, Duration::from_millis(50), &mut || true);
         assert_eq!(departure, Departure::Killed);
         assert!(!exists(&process), "a zombie was left");
         assert!(dies(&child), "the child lives on");
         std::fs::remove_file(&file).unwrap();
     }
-    let program = Program::start(&script(&text)).unwrap();
+    let program = Program::start(&script(&text), &mut || true).unwrap();
     let process = program.process().to_string();
     drop(program);
     assert!(!exists(&process), "dropping kills too");
@@ -193,8 +198,8 @@ fn memory_beyond_the_limit_is_not_given() {
     let hungry = |memory| {
         let mut spec = script(&format!("{HELLO} ulimit -v; cat > /dev/null"));
         spec.limits.memory = memory;
-        let mut program = Program::start(&spec).expect("it starts");
-        program.exchange("genmove", Duration::from_secs(20)).expect("it answers")
+        let mut program = Program::start(&spec, &mut || true).expect("it starts");
+        program.exchange("genmove", Duration::from_secs(20), &mut || true).expect("it answers")
     };
     assert_eq!(hungry(Some(64 << 20)), "65536");
     assert_ne!(hungry(None), "65536");
@@ -202,11 +207,14 @@ fn memory_beyond_the_limit_is_not_given() {
 
 #[test]
 fn a_program_that_never_reads_does_not_hold_us_up() {
-    let program = Program::start(&script(&format!("{HELLO} sleep 1000"))).unwrap();
+    let program = Program::start(&script(&format!("{HELLO} sleep 1000")), &mut || true).unwrap();
     for _ in 0..100 {
         program.tell(&"x".repeat(10_000));
     }
-    assert_eq!(program.leave(Farewell::Quit, Duration::from_millis(50)), Departure::Killed);
+    assert_eq!(
+        program.leave(Farewell::Quit, Duration::from_millis(50), &mut || true),
+        Departure::Killed
+    );
 }
 
 fn failures(report: &CheckReport) -> Vec<&str> {
@@ -273,7 +281,8 @@ fn the_examples_pass_the_check() {
 fn plays_itself<G: Spoken + 'static>(spec: &CommandSpec, game: &G) -> Vec<G::Move> {
     let mut seats: BySide<Seat<G>> = BySide::from_fn(|_| protocol::seat(spec.clone()));
     let mut games = (0..2).map(|_| {
-        let played = play_to_the_end(game, &mut seats, Seed::new(5));
+        let played = play_to_the_end(game, &mut seats, Seed::new(5), Watch::NONE.stop())
+            .expect("nobody stops it");
         assert_eq!(played.forfeit, None);
         assert!(game.score(&played.position).is_some());
         played.moves
@@ -295,4 +304,40 @@ fn the_examples_play_whole_matches() {
                A: B, D\nB: A, C, D\nC: B, D\nD: A, B, C\nT: \n";
     let game = WeightedGame::from_problem(Problem::read(map.as_bytes()).unwrap());
     assert!(plays_itself(&example("weighted").unwrap(), &game).len() >= 2);
+}
+
+#[test]
+fn a_program_that_nobody_waits_for_any_more_is_killed() {
+    let mut program =
+        Program::start(&script(&format!("{HELLO} sleep 1000")), &mut || true).unwrap();
+    let process = program.process().to_string();
+    assert!(exists(&process));
+    let mut looks = 0;
+    let mut patience = || {
+        looks += 1;
+        looks < 3
+    };
+    let answer = program.exchange("genmove", Duration::from_secs(1000), &mut patience);
+    assert!(matches!(answer, Err(ExternalError::Stopped { .. })), "{answer:?}");
+    assert!(!exists(&process), "it lives on");
+}
+
+#[test]
+fn a_check_that_is_stopped_has_failed_nothing() {
+    static SET: AtomicBool = AtomicBool::new(true);
+    let hangs = script(&format!("{HELLO} sleep 1000"));
+    let params = CheckParams { stop: Stop::new(&SET), ..CheckParams::default() };
+    let report = check_program(&hangs, CheckedGame::Coloring, &params).unwrap();
+    let failed = |result: &CheckResult| matches!(result, CheckResult::Failed(_));
+    assert!(!report.checks.iter().any(|check| failed(&check.result)), "{report:?}");
+    assert_eq!(report.checks.last().unwrap().result, CheckResult::Skipped);
+}
+
+#[test]
+fn only_programs_that_are_not_there_cannot_be_started() {
+    let player = |text: &str| text.parse::<PlayerSpec>().unwrap();
+    assert!(protocol::try_start(&player("random")).is_ok());
+    assert!(protocol::try_start(&player("exec:sh -c 'exit 3'")).is_ok());
+    let error = protocol::try_start(&player("exec:/no/such/program")).unwrap_err().to_string();
+    assert!(error.contains("exec:/no/such/program") && error.contains("cannot start"), "{error}");
 }

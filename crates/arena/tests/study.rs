@@ -65,14 +65,15 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
     play(&small(), whole.path(), 2, &Watch::NONE).unwrap();
     let mut before = 0;
     for threads in [1, 3, 2] {
-        let stop = AtomicBool::new(false);
+        static STOP: AtomicBool = AtomicBool::new(false);
+        STOP.store(false, Ordering::Relaxed);
         let progress = |progress: Progress| {
             assert_eq!(progress.total, GAMES as u64);
             if progress.done >= before as u64 + 40 {
-                stop.store(true, Ordering::Relaxed);
+                STOP.store(true, Ordering::Relaxed);
             }
         };
-        let watch = Watch { progress: &progress, stop: &stop };
+        let watch = Watch { progress: &progress, stop: &STOP };
         let StudyOutcome { run: outcome, files } =
             play(&small(), parts.path(), threads, &watch).unwrap();
         assert_eq!(outcome.completion, Completion::Interrupted);

@@ -5,6 +5,7 @@
 
 use mapduel_arena::catalog::voronoi::{line, seat};
 use mapduel_arena::catalog::{PlayerSpec, Seat};
+use mapduel_arena::curve::Watch;
 use mapduel_arena::matches::play_among;
 use mapduel_arena::series::areas::Measured;
 use mapduel_game::Seed;
@@ -70,7 +71,9 @@ fn game<G: Measured>(
 ) {
     let build = |text: &str| seat(&text.parse().expect("a player")).expect("it sits");
     let [mut first, mut second] = players.map(build);
-    let course = play_among(game, &mut [&mut first, &mut second], Seed::new(1));
+    let never = Watch::NONE.stop();
+    let course = play_among(game, &mut [&mut first, &mut second], Seed::new(1), never);
+    let course = course.expect("nobody stops it");
     writeln!(text, "{} - {}", players[0], players[1]).expect("texts can be written to");
     let round = |move_text: String| -> String {
         let number = |part: &str| part.parse::<f64>().expect("a number");

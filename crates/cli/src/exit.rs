@@ -15,14 +15,22 @@ pub(crate) enum Exit {
     Interrupted,
 }
 
-/// Prints an error, if there is one, and gives the code: 0 done, 1 a check failed, 2 bad input or
-/// usage, 3 the limit came first, 130 interrupted.
+impl Exit {
+    /// The code: 0 done, 1 a check failed, 3 the limit came first, 130 interrupted.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::Failed => 1,
+            Exit::Incomplete => 3,
+            Exit::Interrupted => 130,
+        }
+    }
+}
+
+/// Prints an error, if there is one, and gives the code; that of bad input or usage is 2.
 pub(crate) fn report(result: anyhow::Result<Exit>) -> ExitCode {
     match result {
-        Ok(Exit::Done) => ExitCode::SUCCESS,
-        Ok(Exit::Failed) => ExitCode::from(1),
-        Ok(Exit::Incomplete) => ExitCode::from(3),
-        Ok(Exit::Interrupted) => ExitCode::from(130),
+        Ok(exit) => ExitCode::from(exit.number()),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             crate::output::complain(&format!("error: {error:#}"));

@@ -107,7 +107,9 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
         ));
     }
     // What is done can be looked at, also when it is not all.
-    show(place.out, &ReportParams::default(), Some((&outcome, &place.command)), common)?;
+    let _saving = interrupt::saving();
+    let params = ReportParams { stop: Some(interrupt::stop()), ..ReportParams::default() };
+    show(place.out, &params, Some((&outcome, &place.command)), common)?;
     Ok(match outcome.completion {
         Completion::Complete => Exit::Done,
         Completion::Interrupted => interrupt::exit(),
@@ -144,7 +146,8 @@ pub(crate) fn show(
                 true => Completion::Interrupted,
                 false => Completion::Complete,
             };
-            RunOutcome { games, total, played: 0, completion, repair: None, unchecked: 0 }
+            let (played, cut, dropped, repair, unchecked) = (0, 0, 0, None, 0);
+            RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked }
         }
     };
     let (text, object, outcome, things, unchecked) = if report::is_solve(directory)? {
@@ -165,7 +168,10 @@ pub(crate) fn show(
     output::print(text.trim_end())?;
     let page = directory.join("index.html");
     let page = page.display();
-    let RunOutcome { games, total, played, completion, .. } = outcome;
+    let RunOutcome { games, total, played, completion, cut, dropped, .. } = outcome;
+    if let Some(cut) = interrupt::cut_off(cut, dropped) {
+        output::print(&format!("\n{cut}"))?;
+    }
     output::print(&match (completion, ran) {
         (Completion::Complete, Some(_)) => {
             format!("\n{games} {things} ({played} of them new). The page: {page}")

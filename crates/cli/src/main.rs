@@ -26,6 +26,7 @@ mod weighted;
 
 use clap::{Parser, Subcommand};
 use exit::Exit;
+use interrupt::Signals;
 use std::process::ExitCode;
 
 /// The laboratory for two-player games on maps: play them, solve them, measure players.
@@ -81,11 +82,17 @@ Examples:
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = arguments.common.check().and_then(|()| run(&arguments));
+    interrupt::finished();
     exit::report(result)
 }
 
 fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let common = &arguments.common;
+    let (limit, signals) = match &arguments.command {
+        Command::Serve(_) => (common.limit, Signals::Elsewhere),
+        _ => (common.limit, Signals::Here),
+    };
+    interrupt::install(limit, signals);
     match &arguments.command {
         Command::Coloring(verb) => verb.run(common),
         Command::Voronoi(verb) => verb.run(common),

@@ -1,5 +1,6 @@
 //! Printing: stdout for answers, stderr for remarks, and tables that line up.
 
+use crate::interrupt;
 use anyhow::{Result, anyhow};
 use mapduel_arena::records::{RecordError, WholeFile, write_whole_by};
 use std::io::{ErrorKind, Write};
@@ -7,6 +8,7 @@ use std::path::Path;
 
 /// Writes text and a line end to stdout.
 pub(crate) fn print(text: &str) -> Result<()> {
+    let _saving = interrupt::saving();
     let mut stdout = std::io::stdout().lock();
     stdout.write_all(text.as_bytes())?;
     stdout.write_all(b"\n")?;
@@ -41,6 +43,7 @@ pub(crate) fn write_file_by<T>(
     path: &Path,
     write: impl FnOnce(&mut WholeFile) -> std::io::Result<T>,
 ) -> Result<T> {
+    let _saving = interrupt::saving();
     write_whole_by(path, write).map_err(plain)
 }
 

@@ -2,6 +2,7 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::interrupt::Saving;
 use crate::progress::Bar;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
@@ -52,7 +53,7 @@ impl Study {
         if self.fresh {
             study::renew(&params, &self.out).map_err(|error| anyhow!("{error}"))?;
         }
-        let StudyOutcome { run, files } = self.play(&params, common)?;
+        let (StudyOutcome { run, files }, _saving) = self.play(&params, common)?;
         if let Some(repair) = run.repair {
             output::complain(&format!(
                 "warning: a torn last record of {} bytes was cut off; its game is played again",
@@ -67,6 +68,7 @@ impl Study {
                 "total": run.total,
                 "played": run.played,
                 "complete": run.completion == Completion::Complete,
+                "cut_off": run.cut,
                 "seed": common.seed,
                 "files": files,
             }))?;
@@ -74,6 +76,8 @@ impl Study {
             self.say(&run)?;
         }
         Ok(match run.completion {
+            // The reports say less than they could.
+            Completion::Complete if interrupt::stop().is_set() => interrupt::exit(),
             Completion::Complete => Exit::Done,
             Completion::Interrupted => interrupt::exit(),
         })
@@ -89,16 +93,25 @@ impl Study {
         Ok(StudyParams { games, simulations, seed: common.seed, ..budget })
     }
 
-    fn play(&self, params: &StudyParams, common: &Common) -> Result<StudyOutcome> {
+    /// Plays and reports; the net stays away until what came of it is shown.
+    fn play(&self, params: &StudyParams, common: &Common) -> Result<(StudyOutcome, Saving)> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
         let run = RunParams { threads: common.threads.unwrap_or(0) };
-        study::run(params, &self.out, &run, &exact, &watch).map_err(|error| anyhow!("{error}"))
+        let run = study::play(params, &self.out, &run, &watch);
+        let run = run.map_err(|error| anyhow!("{error}"))?;
+        let saving = interrupt::saving();
+        let files = study::report_until(&self.out, &exact, watch.stop());
+        let files = files.map_err(|error| anyhow!("{error}"))?;
+        Ok((StudyOutcome { run, files }, saving))
     }
 
     fn say(&self, outcome: &RunOutcome) -> Result<()> {
         if outcome.completion == Completion::Interrupted {
+            if let Some(cut) = interrupt::cut_off(outcome.cut, outcome.dropped) {
+                output::print(&cut)?;
+            }
             return output::print(&format!(
                 "interrupted: {} of {} games are kept; the same command goes on. The page so far: {}",
                 outcome.games,
@@ -122,5 +135,6 @@ impl Study {
 /// Who wins with perfect play when Alice begins, where a short search knows.
 fn exact(graph: &Graph, colors: usize) -> Option<Side> {
     let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
-    solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner
+    let limit = Limit::nodes(EXACT_NODES).stopped_by(interrupt::stop());
+    solve(&game, &game.start(), limit).winner
 }

@@ -1,8 +1,9 @@
 //! A board with a person at it: who sits where, and the game so far.
 
+use crate::interrupt;
 use anyhow::{Result, anyhow};
 use mapduel_arena::catalog::Seat;
-use mapduel_game::{BySide, Game, Side};
+use mapduel_game::{BySide, Game, Nobody, Side};
 
 /// The players and the game so far.
 pub(crate) struct Table<'game, G: Game> {
@@ -14,7 +15,9 @@ pub(crate) struct Table<'game, G: Game> {
 }
 
 impl<'game, G: Game> Table<'game, G> {
+    /// A table for a person, whom Ctrl-C takes away at once.
     pub(crate) fn new(game: &'game G, seats: BySide<Option<Seat<G>>>) -> Table<'game, G> {
+        interrupt::end_at_once();
         Table { game, seats, history: vec![game.start()], moves: Vec::new() }
     }
 
@@ -38,7 +41,8 @@ impl<'game, G: Game> Table<'game, G> {
     pub(crate) fn answer(&mut self, side: Side) -> Result<G::Move> {
         let position = self.position().clone();
         let seat = self.seats[side].as_mut().expect("a program sits here");
-        let choice = seat.try_choose(self.game, &self.moves, &position);
+        // A person who has had enough ends the program: nothing of the game is kept.
+        let choice = seat.try_choose(self.game, &self.moves, &position, &mut Nobody);
         let mv = choice.map_err(|forfeit| anyhow!("your opponent gives up: {forfeit}"))?.mv;
         self.play(mv);
         Ok(mv)

@@ -45,7 +45,8 @@ pub struct Explainer {
 /// The knobs of an explanation.
 #[derive(Clone, Debug)]
 pub struct ExplainParams {
-    /// How the solver works. Its threads: with more than 1 a line may differ from run to run.
+    /// How the solver works. Its threads: with more than 1 a line may differ from run to run. Of
+    /// its limit the flag counts: whoever sets it ends an explanation.
     pub solve: SolveParams,
     /// The most nodes of the solver for one explanation.
     pub nodes: u64,
@@ -140,7 +141,7 @@ impl Explainer {
     /// before the winner.
     pub fn explain(&mut self, position: &Position, mv: Move) -> Option<Reason> {
         let next = self.game.play(position, mv).ok()?;
-        let mut purse = Purse::new(self.params.nodes);
+        let mut purse = Purse::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
         let winner = purse.winner(&mut self.solver, &next)?;
         let (line, why) = if winner == BOB {
             self.death(position, mv, next, &mut purse)
@@ -154,9 +155,9 @@ impl Explainer {
     /// best: Bob cannot block sooner, Alice cannot hold out longer. With it the vertex that dies at
     /// its end. `None` when Bob does not win for sure or the budget came first.
     pub fn quickest_death(&mut self, position: &Position) -> Option<(Vertex, Vec<Move>)> {
-        let mut purse = Purse::new(self.params.nodes);
+        let mut purse = Purse::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
         purse.winner(&mut self.solver, position).filter(|&winner| winner == BOB)?;
-        let mut shortest = Shortest::new(&self.game, &mut self.solver, self.params.positions);
+        let mut shortest = Shortest::new(&self.game, &mut self.solver, &self.params);
         let line = shortest.line(position)?;
         let last = line.iter().fold(position.clone(), |now, &mv| after(&self.game, &now, mv));
         Some((last.blocked()?, line))
@@ -170,7 +171,7 @@ impl Explainer {
         next: Position,
         purse: &mut Purse,
     ) -> (Vec<Move>, Why) {
-        let mut shortest = Shortest::new(&self.game, &mut self.solver, self.params.positions);
+        let mut shortest = Shortest::new(&self.game, &mut self.solver, &self.params);
         let (line, pace) = match shortest.line(&next) {
             Some(line) => (line, Pace::Shortest),
             None => (self.some_line(next, purse), Pace::SomeLine),

@@ -6,7 +6,7 @@
 use crate::players::Danger;
 use crate::{ALICE, BOB, ColoringGame, Move, Position, Solver};
 use mapduel_game::{Game, Side};
-use mapduel_graph::Limit;
+use mapduel_graph::{Limit, Stop};
 use std::cmp::Reverse;
 
 /// What may still be spent on the solver, in nodes.
@@ -14,11 +14,18 @@ use std::cmp::Reverse;
 pub(crate) struct Purse {
     left: u64,
     spent: u64,
+    /// Who may close it.
+    stop: Option<Stop>,
 }
 
 impl Purse {
     pub(crate) fn new(nodes: u64) -> Purse {
-        Purse { left: nodes, spent: 0 }
+        Purse { left: nodes, spent: 0, stop: None }
+    }
+
+    /// The same, closed when the flag is set.
+    pub(crate) fn stopped_by(self, stop: Option<Stop>) -> Purse {
+        Purse { stop, ..self }
     }
 
     /// All nodes spent so far.
@@ -33,7 +40,8 @@ impl Purse {
 
     /// The winner of a position, if the purse reaches for it.
     pub(crate) fn winner(&mut self, solver: &mut Solver, position: &Position) -> Option<Side> {
-        let verdict = solver.solve_within(position, Limit::nodes(self.left));
+        let verdict =
+            solver.solve_within(position, Limit { stop: self.stop, ..Limit::nodes(self.left) });
         self.left = self.left.saturating_sub(verdict.nodes);
         self.spent += verdict.nodes;
         verdict.winner

@@ -30,7 +30,7 @@ pub use additive::{Additive, Evaluate, UNKNOWN_REACH};
 pub use budget::Budget;
 pub use checksum::Checksum;
 pub use game::{Game, IllegalMove, Keyed, Located, MoveIndex, Notation, NotationError, TwoPlayer};
-pub use onlooker::{Consideration, Nobody, Onlooker, SearchState, Thought, Wish};
+pub use onlooker::{Consideration, Nobody, Onlooker, SearchState, Thought, Until, Wish};
 pub use player::{Choice, Player};
 pub use random::{Random, Seed};
 pub use score::{MAX_PLAYERS, Score};

@@ -37,6 +37,18 @@ impl<M> Onlooker<M> for Nobody {
     fn hear(&mut self, _: Thought<M>) {}
 }
 
+/// Ends a thought as soon as this says so, such as when Ctrl-C was pressed; hears nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Until<F>(pub F);
+
+impl<M, F: FnMut() -> bool> Onlooker<M> for Until<F> {
+    fn wish(&mut self) -> Wish {
+        if self.0() { Wish::End } else { Wish::GoOn }
+    }
+
+    fn hear(&mut self, _: Thought<M>) {}
+}
+
 /// How far a player is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought<M> {

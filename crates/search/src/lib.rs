@@ -18,6 +18,7 @@ mod alpha_beta;
 mod candidates;
 mod max_n;
 mod mcts;
+mod pace;
 mod playout;
 mod random;
 

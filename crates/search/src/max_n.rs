@@ -12,6 +12,7 @@
 
 pub(crate) mod hoo;
 
+use crate::pace::Pace;
 use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
 use hoo::{Cell, Hoo, HooParams, Target};
 use mapduel_game::{
@@ -21,7 +22,7 @@ use mapduel_game::{
 use std::sync::Arc;
 use std::time::Instant;
 
-/// How many simulations pass between two looks at the clock.
+/// The most simulations between two looks at the clock and at the onlooker.
 const CLOCK_EVERY: u64 = 64;
 
 /// What tunes the search.
@@ -180,13 +181,13 @@ impl<G: Game> MaxN<G> {
             Budget::Time(time) => Instant::now().checked_add(time),
             _ => None,
         };
-        let mut simulations = 0;
+        let (mut simulations, mut pace) = (0, Pace::new(CLOCK_EVERY));
         let mut scratch = position.clone();
         while simulations < most {
             scratch.clone_from(position);
             self.simulate(game, &mut scratch);
             simulations += 1;
-            if simulations % CLOCK_EVERY == 0 {
+            if pace.is_due(simulations) {
                 match onlooker.wish() {
                     Wish::GoOn => {}
                     Wish::Tell => onlooker.hear(self.thought(game, position, simulations)),

@@ -22,6 +22,7 @@ pub use params::{
     Simulation, Solver,
 };
 
+use crate::pace::Pace;
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};
 use gaussian::Fields;
 use mapduel_game::{
@@ -34,7 +35,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tree::{BlockIndex, Link, Tree};
 
-/// How many simulations pass between two looks at the clock.
+/// The most simulations between two looks at the clock and at the onlooker.
 const CLOCK_EVERY: u64 = 64;
 
 /// The most simulations for which room is made before they begin: half a gigabyte.
@@ -230,11 +231,11 @@ impl<G: TwoPlayer> Mcts<G> {
             Budget::Time(time) => Instant::now().checked_add(time),
             _ => None,
         };
-        let mut simulations = 0;
+        let (mut simulations, mut pace) = (0, Pace::new(CLOCK_EVERY));
         while simulations < most && !self.is_decided() {
             self.simulate(game);
             simulations += 1;
-            if simulations % CLOCK_EVERY == 0 {
+            if pace.is_due(simulations) {
                 match onlooker.wish() {
                     Wish::GoOn => {}
                     Wish::Tell => onlooker.hear(outcome::thought(&self.tree, simulations)),

@@ -24,6 +24,16 @@
 //! [`mapduel_search`]; its players read the [`Budget`](mapduel_game::Budget), the others answer at
 //! once.
 
+use mapduel_game::{Onlooker, Wish};
+
+/// Asked between the steps of a plan: whether it is time to end with what there is.
+pub(crate) type Over<'a> = &'a mut dyn FnMut() -> bool;
+
+/// What an onlooker answers to that.
+pub(crate) fn over<M>(onlooker: &mut dyn Onlooker<M>) -> impl FnMut() -> bool + '_ {
+    || onlooker.wish() == Wish::End
+}
+
 mod balance;
 mod balanced;
 mod biggest_cell;

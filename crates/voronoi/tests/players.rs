@@ -1,11 +1,13 @@
 //! The players against brute force, and against each other.
 
-use mapduel_game::{Budget, Game, Player, Random, Seed};
+use mapduel_game::{Budget, Game, Onlooker, Player, Random, Seed, Thought, Wish};
 use mapduel_voronoi::geometry::{Board, Diagram, Point};
 use mapduel_voronoi::players::{
-    BalanceParams, BalancedParams, BalancedPlayer, BiggestCellPlayer, Centroids, DepthOneParams,
-    DepthOnePlayer, OneRoundParams, OneRoundPlayer, PlanOrder, RandomPlayer, Scene, WithEndgame,
-    balanced_diagram, before_last, best_on_grid, one_round_plan,
+    BalanceParams, BalancedParams, BalancedPlayer, BiggestCellPlayer, Centroids, ContinuousParams,
+    DepthOneParams, DepthOnePlayer, KnowledgeParams, KnowledgePlayer, OneRoundParams,
+    OneRoundPlayer, PlanOrder, RandomPlayer, Scene, StrongParams, StrongPlayer,
+    WithContinuousEndgame, WithEndgame, balanced_diagram, before_last, best_on_grid,
+    one_round_plan,
 };
 use mapduel_voronoi::{BLUE, Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::sync::Arc;
@@ -230,5 +232,52 @@ fn knowledge_beats_chance() {
         let wins = as_red.count();
         let as_blue = (0..20).filter(|&seed| play(&game, &mut random, &mut *player, seed) < 0.0);
         assert!(wins + as_blue.count() >= 32, "at least four games of five");
+    }
+}
+
+/// Ends every thought the first time it is asked, and counts how often it was.
+#[derive(Default)]
+struct Impatient(usize);
+
+impl<M> Onlooker<M> for Impatient {
+    fn wish(&mut self) -> Wish {
+        self.0 += 1;
+        Wish::End
+    }
+
+    fn hear(&mut self, _: Thought<M>) {}
+}
+
+/// With these plans a player that does not ask would think for hours.
+#[test]
+fn who_plans_long_asks_its_onlooker_and_ends_with_a_legal_move() {
+    let balance = BalanceParams { threshold: 0.0, most_rounds: 1_000_000_000, starts: 10_000 };
+    let knowledge = KnowledgeParams { balance, ..KnowledgeParams::abuct() };
+    let strong = StrongParams { balance, ..StrongParams::default() };
+    let grid = DepthOneParams { grid: 200, ..DepthOneParams::default() };
+    let one_round = OneRoundParams { search: grid, margin: f64::INFINITY };
+    let defensive = BalancedParams { balance, ..BalancedParams::default() };
+    let inner = BiggestCellPlayer;
+    let long = VoronoiParams { turns: 60, ..VoronoiParams::default() };
+    let game: VoronoiGame = VoronoiGame::new(long.clone()).unwrap();
+    let round = VoronoiParams { order: TurnOrder::OneRound, ..long };
+    let round: VoronoiGame = VoronoiGame::new(round).unwrap();
+    let budget = Budget::Simulations(1_000_000);
+    let players: [(&VoronoiGame, usize, Box<dyn Player<VoronoiGame>>); 6] = [
+        (&game, 4, Box::new(BalancedPlayer::new(defensive))),
+        (&game, 4, Box::new(KnowledgePlayer::new(knowledge))),
+        (&game, 4, Box::new(StrongPlayer::new(strong))),
+        (&round, 30, Box::new(OneRoundPlayer::new(one_round))),
+        (&game, 58, Box::new(WithEndgame::new(inner, grid))),
+        (&game, 58, Box::new(WithContinuousEndgame::new(inner, ContinuousParams::default()))),
+    ];
+    let mut random = Random::new(1);
+    for (number, (game, sites, mut player)) in players.into_iter().enumerate() {
+        let position = random_position(game, sites, &mut random);
+        player.new_game(1);
+        let mut onlooker = Impatient::default();
+        let choice = player.choose_watched(game, &position, budget, &mut onlooker);
+        assert!(onlooker.0 > 0, "player {number} was not to be ended");
+        assert!(game.is_legal(&position, choice.mv), "player {number}");
     }
 }

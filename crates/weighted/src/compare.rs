@@ -24,10 +24,11 @@ pub(crate) use greedy::search_greedily;
 pub use tree::{Leaves, Tree, measure};
 
 use crate::{Horizon, Move, WeightedGame};
-use mapduel_game::{Additive, Budget, Game, Player};
+use mapduel_game::{Additive, Budget, Game, Player, Until};
+use mapduel_graph::Stop;
 use mapduel_search::{
     AlphaBetaParams, Completeness, Deepening, Depth, Line, Mcts, MctsParams, MctsPlugs, Ordering,
-    Pruning, Reach, Reward, Solver, Sums, alpha_beta,
+    Pruning, Reach, Reward, Solver, Sums, alpha_beta_watched,
 };
 
 /// How much a comparison may cost.
@@ -41,6 +42,16 @@ pub struct CompareParams {
     pub seed: u64,
     /// How much memory a transposition table may take.
     pub table_mebibytes: usize,
+    /// Who may end a row.
+    pub stop: Option<Stop>,
+}
+
+impl CompareParams {
+    /// Ends a row when it is time.
+    fn onlooker(&self) -> Until<impl FnMut() -> bool + use<>> {
+        let stop = self.stop;
+        Until(move || stop.is_some_and(Stop::is_set))
+    }
 }
 
 impl Default for CompareParams {
@@ -50,6 +61,7 @@ impl Default for CompareParams {
             simulations: 200_000,
             seed: 0,
             table_mebibytes: 256,
+            stop: None,
         }
     }
 }
@@ -151,7 +163,7 @@ pub fn search(game: &WeightedGame, method: Method, params: &CompareParams) -> Ro
         return Row { nodes: 1, cuts: Some(0), value, mv: None, complete: Completeness::Complete };
     }
     match method {
-        Method::GreedyOrder => search_greedily(game, params.budget),
+        Method::GreedyOrder => search_greedily(game, params),
         Method::Mcts => search_by_simulation(game, params),
         _ => search_by_alpha_beta(game, method, params),
     }
@@ -165,7 +177,8 @@ fn search_by_alpha_beta(game: &WeightedGame, method: Method, params: &ComparePar
         Horizon::Plies(plies) => Depth::Plies(plies),
     };
     let settings = settings(method, depth, params.table_mebibytes);
-    let outcome = alpha_beta(&whole, &whole.start(), &Sums, &settings, Some(params.budget));
+    let (start, budget, onlooker) = (whole.start(), Some(params.budget), &mut params.onlooker());
+    let outcome = alpha_beta_watched(&whole, &start, &Sums, &settings, budget, onlooker);
     Row {
         nodes: outcome.nodes,
         cuts: Some(outcome.cuts),
@@ -211,7 +224,7 @@ fn search_by_simulation(game: &WeightedGame, params: &CompareParams) -> Row {
         Budget::Time(time) => Budget::Time(time),
         budget => Budget::Simulations(budget.steps().unwrap_or(0).min(params.simulations).max(1)),
     };
-    let outcome = search.search(game, &game.start(), budget);
+    let outcome = search.search_watched(game, &game.start(), budget, &mut params.onlooker());
     let solved = outcome.bounds.value();
     Row {
         nodes: outcome.simulations,

@@ -9,10 +9,10 @@
 //! What is deliberately absent: how a loss is shown, and any opinion on how large is large.
 
 use crate::{MAX, Move, Position, WeightedGame};
-use mapduel_game::{Budget, Game};
+use mapduel_game::{Budget, Game, Nobody, Onlooker, Wish};
 use mapduel_search::{
-    AlphaBetaParams, Completeness, Deepening, Depth, Line, MoveValue, RootMoves, SearchedDepth,
-    Sums, alpha_beta,
+    AlphaBetaOutcome, AlphaBetaParams, Completeness, Deepening, Depth, Line, MoveValue, RootMoves,
+    SearchedDepth, Sums, alpha_beta_watched,
 };
 use std::collections::HashMap;
 
@@ -82,6 +82,18 @@ impl<'game> LossJudge<'game> {
     /// # Panics
     /// It may panic when a move is not legal.
     pub fn losses(&mut self, moves: &[Move]) -> Vec<Loss> {
+        self.losses_watched(moves, &mut Nobody).expect("nobody ends it")
+    }
+
+    /// The same while somebody looks on, who may end it; then there are none.
+    ///
+    /// # Panics
+    /// It may panic when a move is not legal.
+    pub fn losses_watched(
+        &mut self,
+        moves: &[Move],
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Option<Vec<Loss>> {
         let mut position = self.game.start();
         let mut positions = vec![position.clone()];
         for &mv in moves {
@@ -90,54 +102,80 @@ impl<'game> LossJudge<'game> {
         }
         // From the end, where positions are small: once a search to the end has not finished, the
         // larger positions before are not tried.
-        let mut after = self.solve(moves, &positions[moves.len()]);
+        let mut after = self.solve(moves, &positions[moves.len()], onlooker)?;
         let mut losses = Vec::with_capacity(moves.len());
         for index in (0..moves.len()).rev() {
             let (path, position, mv) = (&moves[..index], &positions[index], moves[index]);
             let sign = if position.turn() == MAX { 1 } else { -1 };
-            let here = after.and_then(|_| self.solve(path, position));
+            let here = match after {
+                Some(_) => self.solve(path, position, onlooker)?,
+                None => None,
+            };
             losses.push(match (here, after) {
                 (Some(here), Some(after)) => Loss {
                     points: sign * (here.value - after.value),
                     best: here.best.unwrap_or(mv),
                     depth: SearchedDepth::WholeGame,
                 },
-                _ => self.at_depth(path, position).loss(mv, sign),
+                _ => self.at_depth(path, position, onlooker)?.loss(mv, sign),
             });
             after = here;
         }
         losses.reverse();
-        losses
+        Some(losses)
     }
 
-    fn solve(&mut self, path: &[Move], position: &Position) -> Option<Solved> {
+    /// What a search to the end finds, if it finishes; nothing at all when somebody ends it.
+    fn solve(
+        &mut self,
+        path: &[Move],
+        position: &Position,
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Option<Option<Solved>> {
         if let Some(known) = self.ends.get(path) {
-            return *known;
+            return Some(*known);
         }
         let params = AlphaBetaParams { deepening: Deepening::Direct, ..self.search_params() };
         let budget = Some(Budget::Nodes(self.params.nodes));
-        let outcome = alpha_beta(self.game, position, &Sums, &params, budget);
+        let outcome = self.search(position, &params, budget, onlooker)?;
         let solved = (outcome.complete == Completeness::Complete)
             .then_some(Solved { value: outcome.value, best: outcome.mv });
         self.ends.insert(path.to_vec(), solved);
-        solved
+        Some(solved)
     }
 
-    fn at_depth(&mut self, path: &[Move], position: &Position) -> AtDepth {
+    fn at_depth(
+        &mut self,
+        path: &[Move],
+        position: &Position,
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Option<AtDepth> {
         if let Some(known) = self.depths.get(path) {
-            return known.clone();
+            return Some(known.clone());
         }
         let params = AlphaBetaParams { root_moves: RootMoves::All, ..self.search_params() };
         let budget = Some(Budget::Nodes(self.params.nodes));
-        let mut outcome = alpha_beta(self.game, position, &Sums, &params, budget);
+        let mut outcome = self.search(position, &params, budget, onlooker)?;
         if outcome.moves.is_empty() {
             // Not even the first step was affordable; it is cheap.
             let params = AlphaBetaParams { depth: Depth::Plies(1), ..params };
-            outcome = alpha_beta(self.game, position, &Sums, &params, None);
+            outcome = self.search(position, &params, None, onlooker)?;
         }
         let found = AtDepth { values: outcome.moves, best: outcome.mv, depth: outcome.depth };
         self.depths.insert(path.to_vec(), found.clone());
-        found
+        Some(found)
+    }
+
+    /// A search that nobody ended.
+    fn search(
+        &self,
+        position: &Position,
+        params: &AlphaBetaParams,
+        budget: Option<Budget>,
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Option<AlphaBetaOutcome<Move>> {
+        let outcome = alpha_beta_watched(self.game, position, &Sums, params, budget, onlooker);
+        (onlooker.wish() != Wish::End).then_some(outcome)
     }
 
     fn search_params(&self) -> AlphaBetaParams {

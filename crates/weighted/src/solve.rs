@@ -2,9 +2,11 @@
 //! the residual value (see [`mapduel_search::alpha_beta`]).
 
 use crate::{Horizon, Move, WeightedGame};
-use mapduel_game::{Budget, Game};
+use mapduel_game::{Budget, Game, Until};
+use mapduel_graph::Stop;
 use mapduel_search::{
-    AlphaBetaOutcome, AlphaBetaParams, Completeness, Deepening, Depth, Line, Sums, alpha_beta,
+    AlphaBetaOutcome, AlphaBetaParams, Completeness, Deepening, Depth, Line, Sums,
+    alpha_beta_watched,
 };
 
 /// How many nodes one thread searches before the others are called: about a fifth of a second,
@@ -18,6 +20,8 @@ pub struct SolveParams {
     pub threads: usize,
     /// When to stop; without a budget the answer is always complete.
     pub budget: Option<Budget>,
+    /// Who may end it: the answer is then that of the last depth that was finished.
+    pub stop: Option<Stop>,
     /// How much memory the table may take.
     pub table_mebibytes: usize,
     /// How much of the best line of play is worked out.
@@ -26,7 +30,13 @@ pub struct SolveParams {
 
 impl Default for SolveParams {
     fn default() -> SolveParams {
-        SolveParams { threads: 1, budget: None, table_mebibytes: 256, line: Line::FirstMove }
+        SolveParams {
+            threads: 1,
+            budget: None,
+            stop: None,
+            table_mebibytes: 256,
+            line: Line::FirstMove,
+        }
     }
 }
 
@@ -41,7 +51,7 @@ pub fn solve(game: &WeightedGame, params: &SolveParams) -> AlphaBetaOutcome<Move
             Horizon::Full => Depth::Full,
             Horizon::Plies(plies) => Depth::Plies(plies),
         },
-        // Steps pay only when the search may be stopped between them.
+        // Steps pay only when the search is likely to be stopped between them.
         deepening: match params.budget {
             None => Deepening::Direct,
             Some(_) => Deepening::Iterative,
@@ -50,14 +60,16 @@ pub fn solve(game: &WeightedGame, params: &SolveParams) -> AlphaBetaOutcome<Move
         line: params.line,
         ..AlphaBetaParams::default()
     };
-    let search =
-        |params: &AlphaBetaParams, budget| alpha_beta(&whole, &start, &Sums, params, budget);
+    let stopped = || params.stop.is_some_and(Stop::is_set);
+    let search = |params: &AlphaBetaParams, budget| {
+        alpha_beta_watched(&whole, &start, &Sums, params, budget, &mut Until(stopped))
+    };
     if params.threads <= 1 || params.budget.is_some_and(|budget| budget.steps().is_some()) {
         // A budget in nodes promises the same answer on every machine.
         return search(&alone, params.budget);
     }
     let first = search(&alone, Some(Budget::Nodes(ALONE)));
-    if first.complete == Completeness::Complete {
+    if first.complete == Completeness::Complete || stopped() {
         return first;
     }
     let together = AlphaBetaParams { threads: params.threads, ..alone };

@@ -2,15 +2,19 @@
 
 mod shared;
 
-use mapduel_game::{Additive, Budget, Choice, Game, Notation, Player, Random};
+use mapduel_game::{Additive, Budget, Choice, Game, Notation, Player, Random, Until};
+use mapduel_graph::{Limit, Stop};
 use mapduel_search::{AlphaBetaParams, AlphaBetaPlayer, Sums};
 use mapduel_search::{Completeness, Mcts, MctsParams, MctsPlugs, SearchedDepth, Solver};
 use mapduel_weighted::compare::{
     CompareParams, Leaves, Method, Tree, linear_reward, measure, search,
 };
 use mapduel_weighted::players::{GreedyPlayer, RandomPlayer};
-use mapduel_weighted::{Horizon, LossJudge, LossParams, Move, Problem, RuleSet, WeightedGame};
+use mapduel_weighted::{
+    Horizon, LossJudge, LossParams, Move, Problem, RuleSet, SolveParams, WeightedGame, solve,
+};
 use shared::{Reference, problem, random_text};
+use std::sync::atomic::AtomicBool;
 
 const BUDGET: Budget = Budget::Nodes(200);
 
@@ -220,12 +224,20 @@ fn leaves_are_counted_and_estimated_rightly() {
         let text = random_text(&mut random, states, 5);
         let game = WeightedGame::from_problem(Problem::read(text.as_bytes()).unwrap());
         let expected = count_leaves(&Reference::read(&text), 0, 5);
-        assert_eq!(measure(&game, u64::MAX, 0).leaves, Leaves::Counted(expected), "{text}");
+        assert_eq!(
+            measure(&game, u64::MAX, 0, Limit::NONE).leaves,
+            Leaves::Counted(expected),
+            "{text}"
+        );
     }
     // 20,000 descents of this tree have a relative standard error far below 2%.
     let game = WeightedGame::from_problem(problem("203.in"));
-    let Leaves::Counted(counted) = measure(&game, u64::MAX, 0).leaves else { panic!("too many") };
-    let Leaves::Estimated(guess) = measure(&game, 1_000, 0).leaves else { panic!("so few") };
+    let Leaves::Counted(counted) = measure(&game, u64::MAX, 0, Limit::NONE).leaves else {
+        panic!("too many")
+    };
+    let Leaves::Estimated(guess) = measure(&game, 1_000, 0, Limit::NONE).leaves else {
+        panic!("so few")
+    };
     assert!((guess / counted as f64 - 1.0).abs() < 0.06, "{guess} for {counted}");
 }
 
@@ -238,4 +250,57 @@ fn the_bound_of_knuth_and_moore_has_its_closed_form() {
     assert!((tree.effective_branching(27).unwrap() - 3.0).abs() < 1e-12);
     let over = Tree { leaves: Leaves::Counted(1), depth: 0 };
     assert_eq!((over.branching(), over.fewest_leaves()), (None, None));
+}
+
+/// A map on which no search to the end finishes within a test.
+fn large() -> WeightedGame {
+    let mut text = "R, G, B\nS0: R-1\n2\nR: 3, G: 1, B: 2\nR: 1, G: 2, B: 3\n".to_string();
+    for state in 0..60 {
+        let near = [state - 10, state - 1, state + 1, state + 10];
+        let near = near.iter().filter(|&&to| (0..60).contains(&to) && to != state);
+        let names: Vec<String> = near.map(|to| format!("S{to}")).collect();
+        text.push_str(&format!("S{state}: {}\n", names.join(", ")));
+    }
+    full(Problem::read(text.as_bytes()).expect("a problem"))
+}
+
+static SET: AtomicBool = AtomicBool::new(true);
+
+#[test]
+fn losses_can_be_ended_and_are_the_same_when_nobody_ends_them() {
+    let game = large();
+    let moves = play(&game, &mut GreedyPlayer::new(), 1);
+    let endless = LossParams { nodes: u64::MAX, ..LossParams::default() };
+    let mut judge = LossJudge::new(&game, endless);
+    assert_eq!(judge.losses_watched(&moves, &mut Until(|| true)), None);
+    let short = LossParams { nodes: 500, ..LossParams::default() };
+    let watched = LossJudge::new(&game, short).losses_watched(&moves, &mut Until(|| false));
+    assert_eq!(watched, Some(LossJudge::new(&game, short).losses(&moves)));
+}
+
+#[test]
+fn a_stop_ends_every_row_of_a_comparison_and_the_count_of_the_tree() {
+    let (game, stop) = (large(), Stop::new(&SET));
+    let params = CompareParams {
+        budget: Budget::Nodes(u64::MAX),
+        simulations: u64::MAX,
+        stop: Some(stop),
+        ..CompareParams::default()
+    };
+    for method in Method::ALL {
+        let row = search(&game, method, &params);
+        assert_eq!(row.complete, Completeness::Stopped, "{}", method.name());
+    }
+    let tree = measure(&game, u64::MAX, 0, Limit::NONE.stopped_by(stop));
+    assert!(matches!(tree.leaves, Leaves::Estimated(leaves) if leaves >= 1.0), "{tree:?}");
+}
+
+#[test]
+fn a_stop_ends_a_solution_with_what_is_known() {
+    let params = SolveParams { stop: Some(Stop::new(&SET)), ..SolveParams::default() };
+    for threads in [1, 2] {
+        let outcome = solve(&large(), &SolveParams { threads, ..params });
+        assert_eq!(outcome.complete, Completeness::Stopped);
+        assert!(outcome.mv.is_some(), "there is always a move");
+    }
 }

@@ -48,7 +48,8 @@ impl<G: Game> Seat<G> {
         }
     }
 
-    /// Chooses a move, or loses the game. The moves lead from the game's start to the position.
+    /// Chooses a move, or loses the game. The moves lead from the game's start to the position; who
+    /// looks on may end the thought.
     ///
     /// Only a seat of a program outside of this one can lose here.
     pub fn try_choose(
@@ -56,10 +57,13 @@ impl<G: Game> Seat<G> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit> {
         match &mut self.occupant {
-            Occupant::Player(player) => Ok(player.choose(game, position, self.budget)),
-            Occupant::Contender(contender) => contender.try_choose(game, moves, position),
+            Occupant::Player(player) => {
+                Ok(player.choose_watched(game, position, self.budget, onlooker))
+            }
+            Occupant::Contender(contender) => contender.try_choose(game, moves, position, onlooker),
         }
     }
 
@@ -126,8 +130,9 @@ impl<G: Game> Contender<G> for Seat<G> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit> {
-        Seat::try_choose(self, game, moves, position)
+        Seat::try_choose(self, game, moves, position, onlooker)
     }
 }
 

@@ -101,6 +101,10 @@ impl FromStr for PlayerSpec {
         if name.trim().is_empty() {
             return Err(malformed("it has no name".into()));
         }
+        if let Some((name, _)) = name.trim().split_once([',', '=', ' ']) {
+            let meant = format!("{name}:{}", text.trim()[name.len() + 1..].trim());
+            return Err(malformed(format!("options come after a colon, as in `{meant}`")));
+        }
         let mut spec =
             PlayerSpec { name: name.trim().to_string(), budget: None, options: Vec::new() };
         if spec.name == EXEC.name {
@@ -158,6 +162,18 @@ mod tests {
         let spec: PlayerSpec = "exec:time=5s python3 a.py --map x:1,2".parse().unwrap();
         assert_eq!(spec.option("budget"), Some("time=5s python3 a.py --map x:1,2"));
         assert_eq!(spec.to_string(), "exec:time=5s python3 a.py --map x:1,2");
+    }
+
+    #[test]
+    fn a_missing_colon_is_hinted_at() {
+        for (text, meant) in [
+            ("db,endgame=off", "`db:endgame=off`"),
+            ("uct=1000", "`uct:1000`"),
+            ("exec ./player.py --level 3", "`exec:./player.py --level 3`"),
+        ] {
+            let error = text.parse::<PlayerSpec>().unwrap_err().to_string();
+            assert!(error.contains(meant) && error.contains("colon"), "{error}");
+        }
     }
 
     #[test]

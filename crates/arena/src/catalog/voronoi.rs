@@ -19,7 +19,7 @@ use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
 use crate::protocol::{EXEC, seat_of};
 use endgame::{Endgame, with_endgame};
 use listing::PLAYERS;
-use mapduel_game::{Budget, Player};
+use mapduel_game::{Budget, Onlooker, Player};
 use mapduel_search::MctsOutcome;
 use mapduel_voronoi::geometry::Point;
 use mapduel_voronoi::players::{KnowledgePlayer, StrongPlayer, TreePlayer, WideningPlayer};
@@ -67,12 +67,13 @@ const SIMULATIONS: u64 = 500;
 const TREE_SIMULATIONS: u64 = 4_000;
 
 /// What a search thinks of every move it offers; nothing where the player has no such search, or
-/// leaves the move to its endgame.
+/// leaves the move to its endgame. Who looks on may end it.
 pub fn search(
     spec: &PlayerSpec,
     game: &VoronoiGame,
     position: &Position,
     seed: u64,
+    onlooker: &mut dyn Onlooker<Point>,
 ) -> Result<Option<MctsOutcome<Point>>, CatalogError> {
     let options = Options::new(spec, PLAYERS)?;
     let Some(params) = tree::params(spec.name(), &options)? else { return Ok(None) };
@@ -83,7 +84,8 @@ pub fn search(
     }
     let mut player = TreePlayer::new(params);
     player.new_game(seed);
-    Ok(Some(player.search(game, position, options.budget(TREE_SIMULATIONS)?)))
+    let budget = options.budget(TREE_SIMULATIONS)?;
+    Ok(Some(player.search_watched(game, position, budget, onlooker)))
 }
 
 /// Builds a player of the game of several, each for itself. Nobody has an endgame there: who comes

@@ -1,5 +1,6 @@
 //! Threads that take numbered pieces of work one after the other and hand the results in.
 
+use mapduel_graph::Stop;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Mutex;
@@ -10,8 +11,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub struct Watch<'a> {
     /// Called after every finished game.
     pub progress: &'a (dyn Fn(Progress) + Sync),
-    /// Set it, and no further game begins; games that have begun are finished and kept.
-    pub stop: &'a AtomicBool,
+    /// Set it, and no further game begins; games that have begun are cut off and do not count. It
+    /// lives as long as the program, because exact computations listen to it too.
+    pub stop: &'static AtomicBool,
 }
 
 /// How far a run is.
@@ -30,6 +32,28 @@ pub enum Completion {
     Complete,
     /// It was stopped; what was finished is kept.
     Interrupted,
+}
+
+/// How a piece of work ended that somebody may stop.
+pub(crate) struct Ended {
+    /// Whether everything was done.
+    pub(crate) completion: Completion,
+    /// What was begun and cut off by the stop.
+    pub(crate) cut: usize,
+    /// What was done and yet not kept, because something before it was cut off.
+    pub(crate) dropped: usize,
+}
+
+impl Watch<'_> {
+    /// The flag, for the limits of exact computations.
+    pub fn stop(&self) -> Stop {
+        Stop::new(self.stop)
+    }
+
+    /// Whether somebody has stopped the run.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
 }
 
 impl Watch<'static> {
@@ -52,28 +76,31 @@ pub(crate) struct Job {
 /// Does the work of every index in parallel and gives the results to `keep`, with their index, in
 /// the order in which they are finished.
 ///
-/// Threads take the indices in order and finish what they took, so that a stop leaves no gap and
-/// whoever puts the results back into order lets only a few of them wait. That is why these are
-/// plain threads and not rayon's: work stealing begins in the middle. Each thread has a memory of
-/// its own. The first error of `keep` ends the run.
+/// Work that answers `None` was cut off by a stop. Threads take the indices in order, so that only
+/// what is cut off leaves a gap and whoever puts the results back into order lets only a few of them
+/// wait. That is why these are plain threads and not rayon's: work stealing begins in the middle.
+/// Each thread has a memory of its own. The first error of `keep` ends the run.
 pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     job: &Job,
     watch: &Watch<'_>,
     memory: impl Fn() -> Memory + Sync,
-    work: impl Fn(&mut Memory, usize) -> Output + Sync,
+    work: impl Fn(&mut Memory, usize) -> Option<Output> + Sync,
     keep: impl FnMut(usize, Output) -> Result<(), Failure> + Send,
-) -> Result<Completion, Failure> {
+) -> Result<Ended, Failure> {
     let next = AtomicUsize::new(job.first);
     let desk = Mutex::new(Desk { done: job.first, keep, failure: None });
-    let failed = AtomicBool::new(false);
+    let (failed, cut) = (AtomicBool::new(false), AtomicUsize::new(0));
     let hand = || {
         let mut memory = memory();
-        while !watch.stop.load(Ordering::Relaxed) && !failed.load(Ordering::Relaxed) {
+        while !watch.is_stopped() && !failed.load(Ordering::Relaxed) {
             let index = next.fetch_add(1, Ordering::Relaxed);
             if index >= job.end {
                 break;
             }
-            let output = work(&mut memory, index);
+            let Some(output) = work(&mut memory, index) else {
+                cut.fetch_add(1, Ordering::Relaxed);
+                break;
+            };
             let mut desk = desk.lock().expect("a hand that panics ends the run");
             if desk.take(index, output) == Taken::Kept {
                 (watch.progress)(Progress { done: desk.done as u64, total: job.end as u64 });
@@ -96,8 +123,14 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     let desk = desk.into_inner().expect("no hand panicked");
     match desk.failure {
         Some(failure) => Err(failure),
-        None if desk.done >= job.end => Ok(Completion::Complete),
-        None => Ok(Completion::Interrupted),
+        None => Ok(Ended {
+            completion: match desk.done >= job.end {
+                true => Completion::Complete,
+                false => Completion::Interrupted,
+            },
+            cut: cut.into_inner(),
+            dropped: 0,
+        }),
     }
 }
 
@@ -106,34 +139,36 @@ pub(crate) fn work_in_order<Memory, Output: Send, Failure: Send>(
     job: &Job,
     watch: &Watch<'_>,
     memory: impl Fn() -> Memory + Sync,
-    work: impl Fn(&mut Memory, usize) -> Output + Sync,
+    work: impl Fn(&mut Memory, usize) -> Option<Output> + Sync,
     mut keep: impl FnMut(usize, Output) -> Result<(), Failure> + Send,
-) -> Result<Completion, Failure> {
+) -> Result<Ended, Failure> {
     let (mut waiting, mut next) = (BTreeMap::new(), job.first);
-    work_through(job, watch, memory, work, |index, output| {
+    let ended = work_through(job, watch, memory, work, |index, output| {
         waiting.insert(index, output);
         while let Some(output) = waiting.remove(&next) {
             keep(next, output)?;
             next += 1;
         }
         Ok(())
-    })
+    })?;
+    Ok(Ended { dropped: waiting.len(), ..ended })
 }
 
-/// Does the work of every index and gives the results in the order of the indices.
+/// Does the work of every index and gives the results in the order of the indices; those that were
+/// cut off are missing.
 pub(crate) fn collect_through<Memory, Output: Send>(
     job: &Job,
     watch: &Watch<'_>,
     memory: impl Fn() -> Memory + Sync,
-    work: impl Fn(&mut Memory, usize) -> Output + Sync,
-) -> (Vec<Output>, Completion) {
-    let mut done = Vec::new();
-    let keep = |_, output| -> Result<(), Infallible> {
-        done.push(output);
+    work: impl Fn(&mut Memory, usize) -> Option<Output> + Sync,
+) -> (Vec<Output>, Ended) {
+    let mut done = BTreeMap::new();
+    let keep = |index, output| -> Result<(), Infallible> {
+        done.insert(index, output);
         Ok(())
     };
-    let Ok(completion) = work_in_order(job, watch, memory, work, keep);
-    (done, completion)
+    let Ok(ended) = work_through(job, watch, memory, work, keep);
+    (done.into_values().collect(), ended)
 }
 
 /// Where results are handed in, one at a time.
@@ -187,10 +222,10 @@ mod tests {
                 if index.is_multiple_of(7) {
                     std::thread::yield_now();
                 }
-                index * index
+                Some(index * index)
             };
-            let completion = work_through(&job, &Watch::NONE, || (), work, keep);
-            assert_eq!(completion, Ok(Completion::Complete));
+            let ended = work_through(&job, &Watch::NONE, || (), work, keep);
+            assert_eq!(ended.unwrap().completion, Completion::Complete);
             kept.sort_unstable();
             assert!(kept.into_iter().eq((10..200).map(|index| (index, index * index))));
         }
@@ -209,18 +244,19 @@ mod tests {
             if index.is_multiple_of(4) {
                 std::thread::sleep(std::time::Duration::from_millis(2));
             }
-            10 * index
+            Some(10 * index)
         };
-        assert_eq!(work_in_order(&job, &Watch::NONE, || (), work, keep), Ok(Completion::Complete));
+        let ended = work_in_order(&job, &Watch::NONE, || (), work, keep).unwrap();
+        assert_eq!((ended.completion, ended.dropped), (Completion::Complete, 0));
         assert!(kept.into_iter().eq((3..60).map(|index| (index, 10 * index))));
     }
 
     #[test]
     fn a_stop_leaves_no_gap() {
-        let stop = AtomicBool::new(false);
+        static STOP: AtomicBool = AtomicBool::new(false);
         let progress = |progress: Progress| {
             if progress.done == 50 {
-                stop.store(true, Ordering::Relaxed);
+                STOP.store(true, Ordering::Relaxed);
             }
         };
         let mut kept = Vec::new();
@@ -229,9 +265,9 @@ mod tests {
             Ok(())
         };
         let job = Job { first: 0, end: 1_000_000, threads: 5 };
-        let watch = Watch { progress: &progress, stop: &stop };
-        let completion = work_through(&job, &watch, || (), |_, _| (), keep);
-        assert_eq!(completion, Ok(Completion::Interrupted));
+        let watch = Watch { progress: &progress, stop: &STOP };
+        let ended = work_through(&job, &watch, || (), |_, _| Some(()), keep).unwrap();
+        assert_eq!((ended.completion, ended.cut), (Completion::Interrupted, 0));
         kept.sort_unstable();
         assert!(kept.len() >= 50);
         assert!(kept.iter().copied().eq(0..kept.len()));
@@ -248,7 +284,8 @@ mod tests {
             kept += 1;
             Ok(())
         };
-        assert_eq!(work_through(&job, &Watch::NONE, || (), |_, _| (), keep), Err("full"));
+        let ended = work_through(&job, &Watch::NONE, || (), |_, _| Some(()), keep);
+        assert_eq!(ended.err(), Some("full"));
         assert_eq!(kept, 20);
     }
 
@@ -257,7 +294,46 @@ mod tests {
         let job = Job { first: 5, end: 5, threads: 4 };
         let keep = |_, ()| -> Result<(), Infallible> { Ok(()) };
         let work = |_: &mut (), _| unreachable!("there is no work");
-        let completion = work_through(&job, &Watch::NONE, || (), work, keep);
-        assert_eq!(completion, Ok(Completion::Complete));
+        let ended = work_through(&job, &Watch::NONE, || (), work, keep).unwrap();
+        assert_eq!(ended.completion, Completion::Complete);
+    }
+
+    #[test]
+    fn what_is_cut_off_is_missing_and_counted() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        let watch = Watch { progress: &|_| {}, stop: &STOP };
+        let job = Job { first: 0, end: 100, threads: 1 };
+        // The fifth piece is still being worked on when the stop comes.
+        let work = |_: &mut (), index: usize| {
+            STOP.store(index == 4, Ordering::Relaxed);
+            (index < 4).then_some(index)
+        };
+        let (done, ended) = collect_through(&job, &watch, || (), work);
+        assert_eq!((done, ended.cut, ended.dropped), (vec![0, 1, 2, 3], 1, 0));
+        assert_eq!(ended.completion, Completion::Interrupted);
+    }
+
+    #[test]
+    fn in_order_nothing_is_kept_after_a_piece_that_is_cut_off() {
+        static STOP: AtomicBool = AtomicBool::new(false);
+        static LATER: AtomicUsize = AtomicUsize::new(0);
+        let watch = Watch { progress: &|_| {}, stop: &STOP };
+        let job = Job { first: 0, end: 3, threads: 2 };
+        // The first piece lasts until both of the others are done, and is then cut off.
+        let work = |_: &mut (), index: usize| {
+            if index > 0 {
+                LATER.fetch_add(1, Ordering::SeqCst);
+                return Some(index);
+            }
+            while LATER.load(Ordering::SeqCst) < 2 {
+                std::thread::yield_now();
+            }
+            STOP.store(true, Ordering::SeqCst);
+            None
+        };
+        let keep = |_, _| -> Result<(), Infallible> { unreachable!("nothing comes in order") };
+        let ended = work_in_order(&job, &watch, || (), work, keep).unwrap();
+        assert_eq!((ended.cut, ended.dropped), (1, 2));
+        assert_eq!(ended.completion, Completion::Interrupted);
     }
 }

@@ -8,7 +8,7 @@ use crate::protocol::{EXEC, seat_of};
 use mapduel_coloring::{ALICE, ColoringGame};
 use mapduel_game::{Game, Notation, Random, Side};
 use mapduel_graph::formats::graph6;
-use mapduel_graph::{Graph, families};
+use mapduel_graph::{Graph, Stop, families};
 use mapduel_voronoi::geometry::Board;
 use mapduel_voronoi::{RED, TurnOrder, VoronoiGame, VoronoiParams};
 use mapduel_weighted::{Horizon, WeightedGame};
@@ -177,8 +177,8 @@ pub(super) type Referee<'g, P> = Box<dyn FnMut(&P) -> Option<Side> + 'g>;
 /// What a match needs of a game beyond its rules.
 pub(super) trait Contest: Game + Notation + Sized {
     /// Somebody who ends games whose winner the exact solver knows within so many nodes; nobody
-    /// where there is no such solver.
-    fn referee(&self, _: u64) -> Option<Referee<'_, Self::Position>> {
+    /// where there is no such solver. A stop ends the solver.
+    fn referee(&self, _: u64, _: Stop) -> Option<Referee<'_, Self::Position>> {
         None
     }
 
@@ -210,8 +210,8 @@ impl Contest for ColoringGame {
         None
     }
 
-    fn referee(&self, nodes: u64) -> Option<Referee<'_, Self::Position>> {
-        let mut adjudicator = Adjudicator::new(self, nodes);
+    fn referee(&self, nodes: u64, stop: Stop) -> Option<Referee<'_, Self::Position>> {
+        let mut adjudicator = Adjudicator::new(self, nodes, stop);
         Some(Box::new(move |position| adjudicator.winner(position)))
     }
 }

@@ -1,4 +1,5 @@
-//! One match of an experiment: played to its end, or lost by whoever breaks the rules or panics.
+//! One match of an experiment: played to its end, lost by whoever breaks the rules or panics, or cut
+//! off by a stop.
 
 use super::board::{AnyGame, Contest, read_moves};
 use super::plan::{MatchSpec, Plan};
@@ -7,7 +8,8 @@ use crate::catalog::{PlayerSpec, Seat};
 use crate::contender::Forfeit;
 use crate::matches::Ending;
 use mapduel_coloring::ColoringGame;
-use mapduel_game::{BySide, Choice, Random, Seed, Side};
+use mapduel_game::{BySide, Choice, Onlooker, Random, Seed, Side, Until};
+use mapduel_graph::Stop;
 use mapduel_voronoi::VoronoiGame;
 use mapduel_weighted::WeightedGame;
 use std::any::Any;
@@ -30,8 +32,13 @@ enum AnySeats {
 }
 
 impl Chair {
-    /// Plays one match of the plan.
-    pub(super) fn play(&mut self, plan: &Plan, spec: &MatchSpec) -> MatchRecord {
+    /// Plays one match of the plan; nothing when it is stopped.
+    pub(super) fn play(
+        &mut self,
+        plan: &Plan,
+        spec: &MatchSpec,
+        stop: Stop,
+    ) -> Option<MatchRecord> {
         let begin = Instant::now();
         let cell = &plan.layout.cells[spec.cell];
         let players = BySide { first: &plan.players[cell.a], second: &plan.players[cell.b] };
@@ -52,8 +59,9 @@ impl Chair {
                     side_of_a: spec.side_of_a,
                     pair: spec.seed,
                     seeds,
+                    stop,
                 };
-                let outcome = seats.play(&plan.games[cell.board], &terms);
+                let outcome = seats.play(&plan.games[cell.board], &terms)?;
                 // What a panic left behind is not to be trusted.
                 if outcome.forfeit.is_none() {
                     self.seats = Some(seats);
@@ -61,7 +69,7 @@ impl Chair {
                 outcome
             }
         };
-        MatchRecord::new(plan, spec, outcome, begin.elapsed())
+        Some(MatchRecord::new(plan, spec, outcome, begin.elapsed()))
     }
 }
 
@@ -74,7 +82,7 @@ impl AnySeats {
         })
     }
 
-    fn play(&mut self, game: &AnyGame, terms: &Terms<'_>) -> Outcome {
+    fn play(&mut self, game: &AnyGame, terms: &Terms<'_>) -> Option<Outcome> {
         match (game, self) {
             (AnyGame::Coloring(game), AnySeats::Coloring(seats)) => play(game, seats, terms),
             (AnyGame::Voronoi(game), AnySeats::Voronoi(seats)) => play(game, seats, terms),
@@ -108,6 +116,7 @@ trait Mover<G: Contest> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit>;
 }
 
@@ -121,8 +130,9 @@ impl<G: Contest> Mover<G> for Seat<G> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit> {
-        self.try_choose(game, moves, position)
+        self.try_choose(game, moves, position, onlooker)
     }
 }
 
@@ -136,48 +146,62 @@ struct Terms<'a> {
     pair: Seed,
     /// A's and B's.
     seeds: BySide<Seed>,
+    stop: Stop,
 }
 
-/// Plays to the end. `seats` are A's and B's.
-fn play<G: Contest, P: Mover<G>>(game: &G, seats: &mut BySide<P>, terms: &Terms<'_>) -> Outcome {
+/// Plays to the end, or until it is stopped; then nothing counts. `seats` are A's and B's.
+fn play<G: Contest, P: Mover<G>>(
+    game: &G,
+    seats: &mut BySide<P>,
+    terms: &Terms<'_>,
+) -> Option<Outcome> {
     let who = |side: Side| if side == terms.side_of_a { Side::FIRST } else { Side::SECOND };
     let mut outcome = Outcome::default();
     for side in [Side::FIRST, Side::SECOND] {
         let (seat, seed) = (&mut seats[who(side)], terms.seeds[who(side)].value());
         if let Err(panic) = catch_unwind(AssertUnwindSafe(|| seat.new_game(seed))) {
-            return outcome
-                .lost_by(side, format!("panicked before the game: {}", message(&*panic)));
+            let reason = format!("panicked before the game: {}", message(&*panic));
+            return Some(outcome.lost_by(side, reason));
         }
     }
     let (mut moves, mut position) = opening(game, terms);
     moves.iter().for_each(|&mv| outcome.open(game.write_move(mv)));
-    let mut referee = terms.adjudicate.and_then(|nodes| game.referee(nodes));
+    let mut referee = terms.adjudicate.and_then(|nodes| game.referee(nodes, terms.stop));
     loop {
         if let Some(score) = game.score(&position) {
             outcome.winner = score.winner().map_or(Role::Draw, Role::from);
             outcome.margin = game.margin(&position);
-            return outcome;
+            return Some(outcome);
         }
-        if let Some(winner) = referee.as_mut().and_then(|referee| referee(&position)) {
+        let awarded = referee.as_mut().and_then(|referee| referee(&position));
+        // What was judged or thought up to a stop is less than it would have been.
+        if terms.stop.is_set() {
+            return None;
+        }
+        if let Some(winner) = awarded {
             outcome.winner = winner.into();
             outcome.ending = Ending::Awarded;
-            return outcome;
+            return Some(outcome);
         }
         let side = game.turn(&position);
         let begin = Instant::now();
-        let seat = &mut seats[who(side)];
-        let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(game, &moves, &position)));
+        let (seat, mut onlooker) = (&mut seats[who(side)], Until(|| terms.stop.is_set()));
+        let choose = || seat.choose(game, &moves, &position, &mut onlooker);
+        let chosen = catch_unwind(AssertUnwindSafe(choose));
+        if terms.stop.is_set() {
+            return None;
+        }
         let seconds = begin.elapsed().as_secs_f64();
         let Choice { mv, value, cost, .. } = match chosen {
             Ok(Ok(choice)) => choice,
-            Ok(Err(forfeit)) => return outcome.lost_by(side, format!("failed: {forfeit}")),
+            Ok(Err(forfeit)) => return Some(outcome.lost_by(side, format!("failed: {forfeit}"))),
             Err(panic) => {
-                return outcome.lost_by(side, format!("panicked: {}", message(&*panic)));
+                return Some(outcome.lost_by(side, format!("panicked: {}", message(&*panic))));
             }
         };
         match game.play(&position, mv) {
             Ok(next) => position = next,
-            Err(error) => return outcome.lost_by(side, format!("broke the rules: {error}")),
+            Err(error) => return Some(outcome.lost_by(side, format!("broke the rules: {error}"))),
         }
         moves.push(mv);
         outcome.push(side, game.write_move(mv), value, cost, seconds);
@@ -223,6 +247,7 @@ fn message(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::curve::Watch;
     use mapduel_voronoi::geometry::Point;
     use mapduel_voronoi::{Position, VoronoiParams};
 
@@ -248,6 +273,7 @@ mod tests {
             _: &VoronoiGame,
             moves: &[Point],
             position: &Position,
+            _: &mut dyn Onlooker<Point>,
         ) -> Result<Choice<Point>, Forfeit> {
             let count = position.len();
             assert_eq!(moves, position.sites(), "a mover hears all moves");
@@ -272,9 +298,9 @@ mod tests {
         let player = |trouble| Scripted { seed: 0, trouble };
         let mut players = BySide { first: player(a), second: player(b) };
         let seeds = BySide { first: Seed::new(1), second: Seed::new(2) };
-        let terms =
-            Terms { start: "", prefix: 0, adjudicate: None, side_of_a, pair: Seed::new(0), seeds };
-        let outcome = play(&game(), &mut players, &terms);
+        let (pair, stop) = (Seed::new(0), Watch::NONE.stop());
+        let terms = Terms { start: "", prefix: 0, adjudicate: None, side_of_a, pair, seeds, stop };
+        let outcome = play(&game(), &mut players, &terms).expect("nobody stops it");
         assert_eq!(players.first.seed, Seed::new(1).value(), "A keeps its stream on any side");
         outcome
     }

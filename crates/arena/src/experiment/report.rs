@@ -24,8 +24,10 @@ use super::board::{Loader, NoFiles};
 use super::spec::Format;
 use super::status::Status;
 use super::summary::Summary;
+use crate::curve::Watch;
 use crate::outline::Outline;
 use crate::records;
+use mapduel_graph::Stop;
 use std::path::{Path, PathBuf};
 
 /// What a report has.
@@ -36,12 +38,14 @@ pub struct ReportParams {
     /// The most games of each pairing and board whose moves are judged, when the question asks
     /// for blunders: the first ones.
     pub judged: usize,
+    /// Who may end the judging: then there are no blunders in the report.
+    pub stop: Option<Stop>,
 }
 
 impl Default for ReportParams {
     /// 200 games to step through: a page of at most about a megabyte. 1000 judged ones.
     fn default() -> ReportParams {
-        ReportParams { replays: 200, judged: 1000 }
+        ReportParams { replays: 200, judged: 1000, stop: None }
     }
 }
 
@@ -88,7 +92,7 @@ fn made(
 ) -> Result<(Summary, String), ExperimentError> {
     let mut summary = Summary::read(directory)?;
     let games = games::read(directory, &summary, params, loader)?;
-    summary.blunders = games.blunders(&summary);
+    summary.blunders = games.blunders(&summary, params.stop.unwrap_or(Watch::NONE.stop()));
     let page = page::html_with(&summary, &replay::replays(&summary, &games));
     Ok((summary, page))
 }

@@ -8,7 +8,8 @@ use super::reading::Known;
 use super::record::MatchRecord;
 use super::sequential::Sequential;
 use crate::VERSION;
-use crate::curve::{Completion, Job, Watch, work_in_order};
+use crate::curve::{Completion, Ended, Job, Watch, work_in_order};
+use crate::protocol::try_start;
 use crate::records::{LineError, RecordError, RecordFile, Repair};
 use std::fs;
 use std::ops::ControlFlow;
@@ -37,6 +38,11 @@ pub struct RunOutcome {
     pub played: usize,
     /// Whether all are there.
     pub completion: Completion,
+    /// Matches that had begun when the run was stopped; they are not kept.
+    pub cut: usize,
+    /// Matches that were finished after one that was cut off; they are not kept either, because
+    /// records are in the order of the plan.
+    pub dropped: usize,
     /// A torn record that was cut off at the beginning: worth a warning.
     pub repair: Option<Repair>,
     /// Matches of earlier runs that have no checksum: worth a warning.
@@ -44,6 +50,7 @@ pub struct RunOutcome {
 }
 
 /// Plays what is missing and appends it to the records of the directory, in the order of the plan.
+/// A program that cannot even be started is refused before anything is played.
 pub fn run(
     plan: &Plan,
     directory: &Path,
@@ -51,6 +58,12 @@ pub fn run(
     watch: &Watch<'_>,
 ) -> Result<RunOutcome, ExperimentError> {
     let path = directory.join(RECORDS);
+    let start_programs = || plan.players.iter().try_for_each(try_start);
+    // A directory that nothing was played into yet need not be made for nothing.
+    let begun = path.exists();
+    if !begun {
+        start_programs()?;
+    }
     let mut file = claim(directory, &Manifest::new(plan))?;
     let mut test = plan.spec.sprt.as_ref().map(Sequential::new);
     let (mut before, mut foreign) = (0, None);
@@ -72,31 +85,34 @@ pub fn run(
     }
 
     let mut games = before;
-    let mut completion = Completion::Complete;
+    let mut ended = Ended { completion: Completion::Complete, cut: 0, dropped: 0 };
     if test.as_ref().is_none_or(Sequential::goes_on) {
+        if begun && before < plan.len() {
+            start_programs()?;
+        }
         let job = Job { first: before, end: plan.len(), threads: params.threads };
-        let ended = work_in_order(
+        let worked = work_in_order(
             &job,
             watch,
             Chair::default,
             |chair, index| {
                 let spec = plan.get(index).expect("the job ends with the plan");
-                chair.play(plan, &spec)
+                chair.play(plan, &spec, watch.stop())
             },
             |_, record: MatchRecord| {
-                file.append(&record).map_err(Stop::Failed)?;
+                file.append(&record).map_err(Halt::Failed)?;
                 games += 1;
                 match test.as_mut().map(|test| test.add(record.a, record.winner)) {
-                    Some(ControlFlow::Break(())) => Err(Stop::Decided),
+                    Some(ControlFlow::Break(())) => Err(Halt::Decided),
                     _ => Ok(()),
                 }
             },
         );
-        completion = match ended {
-            Ok(completion) => completion,
-            Err(Stop::Decided) => Completion::Complete,
-            Err(Stop::Failed(error)) => return Err(error.into()),
-        };
+        match worked {
+            Ok(worked) => ended = worked,
+            Err(Halt::Decided) => {}
+            Err(Halt::Failed(error)) => return Err(error.into()),
+        }
     }
     let total = match &test {
         Some(test) if !test.goes_on() => games,
@@ -104,7 +120,8 @@ pub fn run(
     };
     file.finish()?;
     let (played, unchecked) = (games - before, seen.unchecked);
-    Ok(RunOutcome { games, total, played, completion, repair, unchecked })
+    let Ended { completion, cut, dropped } = ended;
+    Ok(RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked })
 }
 
 /// Throws away what a directory holds of an earlier run, whatever its question was, so that a run
@@ -148,7 +165,7 @@ pub(super) fn claim(directory: &Path, manifest: &Manifest) -> Result<RecordFile,
 }
 
 /// Why no further match is played.
-enum Stop {
+enum Halt {
     /// The sequential test knows enough.
     Decided,
     Failed(RecordError),

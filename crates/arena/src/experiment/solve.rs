@@ -17,10 +17,10 @@ use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
-use crate::curve::{Job, Watch, work_in_order};
+use crate::curve::{Ended, Job, Watch, work_in_order};
 use crate::records::{LineError, Record, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
-use mapduel_graph::{Graph, Limit};
+use mapduel_graph::{Graph, Limit, Stop};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -126,20 +126,22 @@ impl SolvePlan {
         &self.spec
     }
 
-    /// Solves the graph with this number.
+    /// Solves the graph with this number; nothing when it is stopped.
     ///
     /// # Panics
     /// When there is no such graph.
-    pub fn record(&self, index: usize) -> SolveRecord {
+    pub fn record(&self, index: usize, stop: Stop) -> Option<SolveRecord> {
         let begin = Instant::now();
-        SolveRecord {
+        let params = CensusParams { limit: self.params.limit.stopped_by(stop), ..self.params };
+        let record = SolveRecord {
             schema: super::SCHEMA,
             experiment: self.spec.name.clone(),
             index,
-            census: solve_graph(&self.graphs[index], &self.params),
+            census: solve_graph(&self.graphs[index], &params),
             version: VERSION.into(),
             seconds: begin.elapsed().as_secs_f64(),
-        }
+        };
+        (!stop.is_set()).then_some(record)
     }
 
     pub(super) fn manifest(&self) -> Manifest {
@@ -187,11 +189,11 @@ pub fn run_solve(
     }
     let job = Job { first: before, end: plan.len(), threads: params.threads };
     let mut games = before;
-    let completion = work_in_order(
+    let ended = work_in_order(
         &job,
         watch,
         || (),
-        |(), index| plan.record(index),
+        |(), index| plan.record(index, watch.stop()),
         |_, record| {
             games += 1;
             file.append(&record)
@@ -199,7 +201,8 @@ pub fn run_solve(
     )?;
     file.finish()?;
     let (total, played, unchecked) = (plan.len(), games - before, seen.unchecked);
-    Ok(RunOutcome { games, total, played, completion, repair, unchecked })
+    let Ended { completion, cut, dropped } = ended;
+    Ok(RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked })
 }
 
 /// What of an earlier record must fit the plan.

@@ -9,12 +9,13 @@ use super::ExperimentError;
 use super::chain::{self, Standing, Step};
 use super::layout::Layout;
 use super::reading::{manifest_of, visit_games};
-use super::record::MatchRecord;
+use super::record::{MatchRecord, Role};
 use super::run::MANIFEST;
 use super::sequential::Sequential;
 use super::spec::{ExperimentSpec, SpecError};
 use super::verdict::{Published, Verdict};
 use crate::VERSION;
+use crate::forfeits::Forfeits;
 use crate::judge::Blunders;
 use crate::statistics::{
     Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
@@ -45,8 +46,10 @@ pub struct Summary {
     pub chain: Vec<Claim>,
     /// Where the sequential test stands, if there is one.
     pub sprt: Option<SprtStatus>,
-    /// All pairs of two different players.
+    /// All pairs of two different players in which nobody forfeited a game.
     pub crosstable: Crosstable,
+    /// Who forfeited games, on which side, and why.
+    pub forfeits: Forfeits,
     /// The blunders of each cell, where they were asked for and counted: reports do that.
     pub blunders: Vec<CellBlunders>,
     /// How long all games took, in seconds.
@@ -88,6 +91,8 @@ pub struct Total {
     pub player: String,
     /// Its wins.
     pub wins: Proportion,
+    /// How many of the games it lost by a panic or by breaking the rules.
+    pub forfeits: u64,
     /// How many of the games differ; the others repeat one of them and say no more.
     pub different: u64,
     /// The published cells, added up, when all of the player's are.
@@ -125,6 +130,7 @@ pub(super) struct Counter {
     games: u64,
     test: Option<Sequential>,
     crosstable: Crosstable,
+    forfeits: Forfeits,
     seconds: f64,
 }
 
@@ -140,6 +146,7 @@ impl Counter {
             spec: spec.clone(),
             last: None,
             games: 0,
+            forfeits: Forfeits::default(),
             seconds: 0.0,
             layout,
             rows,
@@ -169,6 +176,12 @@ impl Counter {
             let _ = test.add(record.a, record.winner);
         }
         let cell = &self.layout.cells[place];
+        if let Some(reason) = &record.forfeit {
+            let loser = if record.winner == record.a { cell.b } else { cell.a };
+            let [first, second] = self.spec.game.sides();
+            let side = if record.winner == Role::First { second } else { first };
+            self.forfeits.add(self.layout.name(loser), side, bare(reason));
+        }
         if let (Some((outcomes, novelty)), true) = (self.rows[place].add(record), cell.a != cell.b)
         {
             let pair = PlayedPair { players: [cell.a, cell.b], outcomes, novelty };
@@ -177,7 +190,8 @@ impl Counter {
     }
 
     pub(super) fn finish(self) -> Summary {
-        let Counter { spec, layout, mut rows, games, test, crosstable, seconds, .. } = self;
+        let Counter { spec, layout, mut rows, games, test, crosstable, forfeits, seconds, .. } =
+            self;
         for (row, cell) in rows.iter_mut().zip(&layout.cells) {
             row.published =
                 cell.published.as_ref().map(|spec| Published::new(row.evidence(), spec));
@@ -209,6 +223,7 @@ impl Counter {
             chain,
             sprt,
             crosstable,
+            forfeits,
             blunders: Vec::new(),
             seconds,
             unchecked: 0,
@@ -253,11 +268,12 @@ impl Summary {
             .map(|(name, _)| name)
             .collect()
     }
+}
 
-    /// Games that somebody lost by a panic or by breaking the rules.
-    pub fn forfeits(&self) -> u64 {
-        self.rows.iter().map(|row| row.forfeits).sum()
-    }
+/// The reason of a record without the words that say whose it is.
+fn bare(reason: &str) -> &str {
+    let named = ["the first player ", "the second player "];
+    named.iter().find_map(|name| reason.strip_prefix(name)).unwrap_or(reason)
 }
 
 /// A's wins against B over all cells in which the two meet, whoever is called A there.
@@ -292,15 +308,18 @@ impl Total {
 
 fn total(rows: &[Row], player: &str) -> Total {
     let mut wins = Proportion::default();
-    let mut different = 0;
+    let (mut different, mut forfeits) = (0, 0);
     let mut theirs = Some(Proportion::default());
     for row in rows {
-        for (name, own) in [(&row.a, row.wins.wins), (&row.b, row.losses())] {
+        let sides =
+            [(&row.a, row.wins.wins, row.forfeits_a), (&row.b, row.losses(), row.forfeits_b())];
+        for (name, own, forfeited) in sides {
             if name != player {
                 continue;
             }
             wins = Proportion { wins: wins.wins + own, games: wins.games + row.wins.games };
             different += row.different;
+            forfeits += forfeited;
             theirs = theirs.zip(row.published.as_ref()).map(|(sum, published)| {
                 let Proportion { wins, games } = published.wins;
                 // The name of B may be A's: what B has won is what A has lost.
@@ -310,5 +329,5 @@ fn total(rows: &[Row], player: &str) -> Total {
         }
     }
     let published = theirs.filter(|sum| sum.games > 0);
-    Total { player: player.into(), wins, different, published }
+    Total { player: player.into(), wins, forfeits, different, published }
 }

@@ -7,7 +7,7 @@ use crate::curve::{Completion, Watch};
 use crate::matches::Ending;
 use crate::records::{read_records, without_seconds};
 use mapduel_coloring::{ColoringGame, Move, Position};
-use mapduel_game::{Choice, Game};
+use mapduel_game::{Choice, Game, Onlooker};
 use std::fs;
 use std::path::Path;
 
@@ -32,6 +32,7 @@ impl Contender<ColoringGame> for Trips {
         game: &ColoringGame,
         moves: &[Move],
         position: &Position,
+        _: &mut dyn Onlooker<Move>,
     ) -> Result<Choice<Move>, Forfeit> {
         let mut legal = Vec::new();
         game.moves(position, &mut legal);

@@ -35,6 +35,12 @@ pub enum ExternalError {
         /// How long was waited.
         limit: Duration,
     },
+    /// Whoever waited for an answer does not want it any more.
+    #[error("nobody waits for the answer to `{command}` any more")]
+    Stopped {
+        /// What was asked.
+        command: String,
+    },
     /// It ended or closed its output.
     #[error("the program ended ({status}) instead of answering `{command}`{}", said(.complaint))]
     Ended {
@@ -102,7 +108,7 @@ impl ExternalError {
             ExternalError::NotStarted { .. }
             | ExternalError::NoMemoryLimit { .. }
             | ExternalError::Ended { .. } => ForfeitCause::Crash,
-            ExternalError::NoAnswer { .. } => ForfeitCause::Time,
+            ExternalError::NoAnswer { .. } | ExternalError::Stopped { .. } => ForfeitCause::Time,
             ExternalError::LineTooLong { .. }
             | ExternalError::NotText { .. }
             | ExternalError::Refused { .. }

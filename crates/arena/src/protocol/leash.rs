@@ -3,7 +3,7 @@
 //! Whether the program has ended is asked without taking its exit status away, so that its process
 //! group keeps its number until the group was killed: a number that is free may be somebody else's.
 
-pub(super) use system::{has_ended, kill, limit_memory, prepare};
+pub(super) use system::{has_ended, kill, kill_group, limit_memory, prepare};
 
 #[cfg(unix)]
 mod system {
@@ -44,6 +44,13 @@ mod system {
         // A group that is gone already is what is wanted.
         let _ = process::kill_process_group(Pid::from_child(child), Signal::KILL);
     }
+
+    /// The same by the number of the process.
+    pub(crate) fn kill_group(number: u32) {
+        if let Some(group) = i32::try_from(number).ok().and_then(Pid::from_raw) {
+            let _ = process::kill_process_group(group, Signal::KILL);
+        }
+    }
 }
 
 #[cfg(not(unix))]
@@ -64,4 +71,6 @@ mod system {
     pub(crate) fn kill(child: &mut Child) {
         let _ = child.kill();
     }
+
+    pub(crate) fn kill_group(_: u32) {}
 }

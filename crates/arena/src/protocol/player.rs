@@ -1,9 +1,9 @@
 //! A program as somebody who plays.
 
-use super::{CommandSpec, ExternalError, Program, Spoken};
+use super::{CommandSpec, ExternalError, Patience, Program, Spoken};
 use crate::catalog::{CatalogError, PlayerEntry, PlayerSpec, Seat};
 use crate::contender::{Contender, Forfeit};
-use mapduel_game::{Budget, Choice};
+use mapduel_game::{Budget, Choice, Onlooker, Wish};
 use std::time::{Duration, Instant};
 
 /// A program that plays one game after the other. It is started when it first has to move, and
@@ -28,9 +28,10 @@ impl<G: Spoken> ExternalPlayer<G> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        patience: Patience<'_>,
     ) -> Result<Choice<G::Move>, ExternalError> {
         if self.program.is_none() {
-            self.program = Some(Program::start(&self.spec)?);
+            self.program = Some(Program::start(&self.spec, patience)?);
             self.known = None;
         }
         let program = self.program.as_mut().expect("it was started above");
@@ -46,7 +47,7 @@ impl<G: Spoken> ExternalPlayer<G> {
         }
         let command = genmove(self.spec.budget);
         let limit = self.spec.limits.per_move;
-        let choice = ask_move(program, game, moves, position, &command, limit)?;
+        let choice = ask_move(program, game, moves, position, (&command, limit), patience)?;
         self.known = Some(moves.iter().copied().chain([choice.mv]).collect());
         Ok(choice)
     }
@@ -63,8 +64,10 @@ impl<G: Spoken> Contender<G> for ExternalPlayer<G> {
         game: &G,
         moves: &[G::Move],
         position: &G::Position,
+        onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit> {
-        self.ask(game, moves, position).map_err(|error| {
+        let mut patience = || onlooker.wish() != Wish::End;
+        self.ask(game, moves, position, &mut patience).map_err(|error| {
             // Whatever it would say later belongs to a game that is lost.
             self.program = None;
             error.forfeit()
@@ -81,12 +84,29 @@ pub fn seat<G: Spoken + 'static>(spec: CommandSpec) -> Seat<G> {
 /// The seat of a player that is described as `exec:COMMAND LINE`, for the catalog: the description's
 /// bare value is the command line as it was typed.
 pub fn seat_of<G: Spoken + 'static>(player: &PlayerSpec) -> Result<Seat<G>, CatalogError> {
+    Ok(seat(command_of(player)?))
+}
+
+/// Whether the program of a player can be started at all, which it is once; players that are no
+/// programs always can.
+pub fn try_start(player: &PlayerSpec) -> Result<(), CatalogError> {
+    if player.name() != EXEC.name {
+        return Ok(());
+    }
+    match Program::launch(&command_of(player)?) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            Err(CatalogError::Unsuitable { player: player.to_string(), reason: error.to_string() })
+        }
+    }
+}
+
+fn command_of(player: &PlayerSpec) -> Result<CommandSpec, CatalogError> {
     let command = player.option("budget").unwrap_or_default();
-    let spec = command.parse::<CommandSpec>().map_err(|error| CatalogError::Unsuitable {
+    command.parse::<CommandSpec>().map_err(|error| CatalogError::Unsuitable {
         player: player.name().to_string(),
         reason: error.to_string(),
-    })?;
-    Ok(seat(spec))
+    })
 }
 
 /// The line of the catalog about programs.
@@ -113,14 +133,14 @@ pub(super) fn ask_move<G: Spoken>(
     game: &G,
     moves: &[G::Move],
     position: &G::Position,
-    command: &str,
-    limit: Duration,
+    (command, limit): (&str, Duration),
+    patience: Patience<'_>,
 ) -> Result<Choice<G::Move>, ExternalError> {
     let deadline = Instant::now() + limit;
-    let mut answer = program.ask(command, limit)?;
+    let mut answer = program.ask(command, limit, patience)?;
     if answer.trim() == "moves" {
         let left = deadline.saturating_duration_since(Instant::now());
-        answer = program.ask(&legal_moves(game, position), left)?;
+        answer = program.ask(&legal_moves(game, position), left, patience)?;
     }
     read_answer(game, moves, position, command, &answer)
 }

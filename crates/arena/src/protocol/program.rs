@@ -5,6 +5,7 @@ use super::lines::{Heard, listen, overhear, speak};
 use super::{CommandSpec, Limits, VERSION, leash};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A program that has said hello. It is killed with all it started when this is dropped, and
@@ -44,12 +45,25 @@ enum State {
     Gone,
 }
 
+/// Whether the answer is still waited for: asked again and again while there is none.
+pub type Patience<'a> = &'a mut dyn FnMut() -> bool;
+
+/// How often somebody is asked whether to wait on.
+const SLICE: Duration = Duration::from_millis(20);
+
 /// How long a program that is no longer needed may take to go.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 impl Program {
     /// Starts a program and exchanges greetings.
-    pub fn start(spec: &CommandSpec) -> Result<Program, ExternalError> {
+    pub fn start(spec: &CommandSpec, patience: Patience<'_>) -> Result<Program, ExternalError> {
+        let mut running = Program::launch(spec)?;
+        running.greet(patience)?;
+        Ok(running)
+    }
+
+    /// Starts a program and says nothing.
+    pub(super) fn launch(spec: &CommandSpec) -> Result<Program, ExternalError> {
         let mut command = Command::new(&spec.program);
         command.args(&spec.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -61,7 +75,8 @@ impl Program {
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let (input, output) = (input.expect("stdin is piped"), output.expect("stdout is piped"));
         let errors = child.stderr.take().expect("stderr is piped");
-        let mut running = Program {
+        remember(child.id());
+        let running = Program {
             name: String::new(),
             limits: spec.limits,
             orders: Some(speak(input)),
@@ -74,7 +89,6 @@ impl Program {
             leash::limit_memory(&running.child, bytes)
                 .map_err(|source| ExternalError::NoMemoryLimit { program: program(), source })?;
         }
-        running.greet()?;
         Ok(running)
     }
 
@@ -102,8 +116,13 @@ impl Program {
     }
 
     /// Says a line and waits for the answer; an answer `error …` is an error.
-    pub fn ask(&mut self, line: &str, limit: Duration) -> Result<String, ExternalError> {
-        let answer = self.exchange(line, limit)?;
+    pub fn ask(
+        &mut self,
+        line: &str,
+        limit: Duration,
+        patience: Patience<'_>,
+    ) -> Result<String, ExternalError> {
+        let answer = self.exchange(line, limit, patience)?;
         match answer.strip_prefix("error") {
             Some(text) if text.is_empty() || text.starts_with(' ') => {
                 let (command, text) = (shortened(line), shortened(text.trim()));
@@ -114,14 +133,24 @@ impl Program {
     }
 
     /// Says a line and waits for the answer, whatever it is. Empty lines and those that begin with
-    /// `#` are no answers.
-    pub fn exchange(&mut self, line: &str, limit: Duration) -> Result<String, ExternalError> {
+    /// `#` are no answers. A program that is not waited for any more is killed.
+    pub fn exchange(
+        &mut self,
+        line: &str,
+        limit: Duration,
+        patience: Patience<'_>,
+    ) -> Result<String, ExternalError> {
         self.tell(line);
         let command = || shortened(line);
         let deadline = Instant::now() + limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.answers.recv_timeout(left) {
+            match self.answers.recv_timeout(left.min(SLICE)) {
+                Err(RecvTimeoutError::Timeout) if !patience() => {
+                    self.finish();
+                    return Err(ExternalError::Stopped { command: command() });
+                }
+                Err(RecvTimeoutError::Timeout) if left > SLICE => {}
                 Ok(Heard::Line(answer)) if is_comment(&answer) && !left.is_zero() => {}
                 Ok(Heard::Line(answer)) if !is_comment(&answer) => return Ok(answer),
                 Ok(Heard::TooLong) => {
@@ -138,20 +167,27 @@ impl Program {
     }
 
     /// Tells the program to go and waits; whoever is left of its group is killed.
-    pub fn leave(mut self, farewell: Farewell, patience: Duration) -> Departure {
+    pub fn leave(
+        mut self,
+        farewell: Farewell,
+        limit: Duration,
+        patience: Patience<'_>,
+    ) -> Departure {
         match farewell {
             Farewell::Quit => self.tell("quit"),
             Farewell::EndOfInput => self.orders = None,
         }
-        let departure =
-            if self.ends_within(patience) { Departure::Left } else { Departure::Killed };
+        let departure = match self.ends_within(limit, patience) {
+            true => Departure::Left,
+            false => Departure::Killed,
+        };
         self.finish();
         departure
     }
 
-    fn greet(&mut self) -> Result<(), ExternalError> {
+    fn greet(&mut self, patience: Patience<'_>) -> Result<(), ExternalError> {
         let greeting = format!("hello mapduel {VERSION}");
-        let answer = self.ask(&greeting, self.limits.startup)?;
+        let answer = self.ask(&greeting, self.limits.startup, patience)?;
         match answer.strip_prefix("hello ").map(str::trim) {
             Some(name) if !name.is_empty() => {
                 self.name = shortened(name);
@@ -167,7 +203,7 @@ impl Program {
 
     /// The output has ended: finds out how and why.
     fn ended(&mut self, command: String) -> ExternalError {
-        let by_itself = self.ends_within(PATIENCE);
+        let by_itself = self.ends_within(PATIENCE, &mut || true);
         let status = self.finish();
         let status = match (by_itself, status) {
             (true, Some(status)) => status,
@@ -178,15 +214,15 @@ impl Program {
         ExternalError::Ended { command, status, complaint }
     }
 
-    fn ends_within(&mut self, patience: Duration) -> bool {
-        let deadline = Instant::now() + patience;
+    fn ends_within(&mut self, limit: Duration, patience: Patience<'_>) -> bool {
+        let deadline = Instant::now() + limit;
         let mut pause = Duration::from_millis(1);
         loop {
             if self.state == State::Gone || leash::has_ended(&mut self.child) {
                 return true;
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() {
+            if left.is_zero() || !patience() {
                 return false;
             }
             std::thread::sleep(pause.min(left));
@@ -202,6 +238,7 @@ impl Program {
         self.state = State::Gone;
         self.orders = None;
         leash::kill(&mut self.child);
+        forget(self.child.id());
         self.child.wait().ok().map(|status| status.to_string())
     }
 }
@@ -211,10 +248,29 @@ impl Drop for Program {
         if self.state == State::Running {
             self.tell("quit");
             self.orders = None;
-            self.ends_within(PATIENCE);
+            self.ends_within(PATIENCE, &mut || true);
             self.finish();
         }
     }
+}
+
+/// The programs that run, by the number of their process. A number is taken off before the exit
+/// status is fetched, so that it cannot be somebody else's meanwhile.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+fn remember(process: u32) {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner).push(process);
+}
+
+fn forget(process: u32) {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner).retain(|&other| other != process);
+}
+
+/// Kills every program that runs, with all it started: for a process that is about to end without
+/// taking leave of anybody.
+pub fn kill_programs() {
+    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    running.iter().for_each(|&process| leash::kill_group(process));
 }
 
 fn is_comment(line: &str) -> bool {

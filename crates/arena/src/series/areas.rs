@@ -17,11 +17,14 @@ pub use record::{AreaRecord, ContestError, SeatForfeit};
 
 use super::SeriesParams;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
-use crate::curve::{Completion, Job, Watch, work_in_order};
+use crate::curve::{Completion, Ended, Job, Watch, work_in_order};
+use crate::forfeits::Forfeits;
 use crate::matches::play_among;
+use crate::protocol::try_start;
 use crate::records::{RecordFile, Repair};
 use crate::statistics::Mean;
 use mapduel_game::{Game, Seed};
+use mapduel_graph::Stop;
 use std::path::Path;
 use std::time::Instant;
 
@@ -53,6 +56,11 @@ pub struct AreaSeries {
     pub records: Vec<AreaRecord>,
     /// Whether all games were played.
     pub completion: Completion,
+    /// Games that had begun when the run was interrupted; they do not count.
+    pub cut: usize,
+    /// Games that were finished after one that was cut off: they are played again, because a series
+    /// has no gaps.
+    pub dropped: usize,
     /// What had to be cut off the end of the file, if anything: worth a warning.
     pub repair: Option<Repair>,
 }
@@ -87,12 +95,13 @@ pub fn play_contest<G: Measured>(
         let build = |spec| (contest.seat)(spec).expect("every player was built once");
         contest.players.iter().map(build).collect()
     };
-    let play = |seats: &mut Vec<Seat<G>>, index| contest.play(seats, index, seed);
-    let completion = work_in_order(&job, watch, seats, play, keep)?;
+    let stop = watch.stop();
+    let play = |seats: &mut Vec<Seat<G>>, index| contest.play(seats, index, seed, stop);
+    let Ended { completion, cut, dropped } = work_in_order(&job, watch, seats, play, keep)?;
     if let Some(file) = writing {
         file.finish()?;
     }
-    Ok(AreaSeries { records, completion, repair })
+    Ok(AreaSeries { records, completion, cut, dropped, repair })
 }
 
 impl<G: Measured> Contest<'_, G> {
@@ -105,7 +114,10 @@ impl<G: Measured> Contest<'_, G> {
         if self.roles == Roles::Rotated && self.players.iter().all(|player| player == first) {
             return Err(ContestError::SamePlayers(first.to_string()));
         }
-        self.players.iter().try_for_each(|spec| (self.seat)(spec).map(|_| ()))?;
+        for spec in self.players {
+            (self.seat)(spec)?;
+            try_start(spec)?;
+        }
         Ok(())
     }
 
@@ -133,17 +145,23 @@ impl<G: Measured> Contest<'_, G> {
         seed.number((index / self.rotations()) as u64)
     }
 
-    fn play(&self, seats: &mut [Seat<G>], index: usize, seed: Seed) -> AreaRecord {
+    fn play(
+        &self,
+        seats: &mut [Seat<G>],
+        index: usize,
+        seed: Seed,
+        stop: Stop,
+    ) -> Option<AreaRecord> {
         let begin = Instant::now();
         let seed = self.game_seed(seed, index);
         let mut seated: Vec<&mut Seat<G>> = seats.iter_mut().collect();
         seated.rotate_left(index % self.rotations());
-        let course = play_among(self.game, &mut seated, seed);
+        let course = play_among(self.game, &mut seated, seed, stop)?;
         let moves: Vec<String> = course.moves.iter().map(|&mv| self.game.write_move(mv)).collect();
         let forfeit = course
             .forfeit
             .map(|lost| SeatForfeit { seat: lost.side.index(), forfeit: lost.forfeit });
-        AreaRecord {
+        Some(AreaRecord {
             index: index as u64,
             seed: seed.value().to_string(),
             players: self.seated(index),
@@ -154,7 +172,7 @@ impl<G: Measured> Contest<'_, G> {
             forfeit,
             costs: course.costs,
             seconds: begin.elapsed().as_secs_f64(),
-        }
+        })
     }
 
     /// The records of a file, when they are of this contest. What was measured is measured again:
@@ -185,6 +203,17 @@ impl<G: Measured> Contest<'_, G> {
 }
 
 impl AreaSeries {
+    /// Who forfeited how many of the games, and why; seats have these names.
+    pub fn forfeits(&self, seats: &[&str]) -> Forfeits {
+        let mut forfeits = Forfeits::default();
+        for record in &self.records {
+            if let Some(lost) = &record.forfeit {
+                forfeits.add(&record.players[lost.seat], seats[lost.seat], &lost.forfeit.reason);
+            }
+        }
+        forfeits
+    }
+
     /// The games in which the players were rotated this often.
     pub fn rotation(&self, rotation: usize, rotations: usize) -> impl Iterator<Item = &AreaRecord> {
         self.records.iter().skip(rotation).step_by(rotations.max(1))

@@ -11,9 +11,12 @@ use crate::catalog::weighted::seat;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
 use crate::contender::Forfeit;
 use crate::curve::{Completion, Job, Watch, collect_through};
+use crate::forfeits::Forfeits;
 use crate::matches::play_to_the_end;
+use crate::protocol::try_start;
 use crate::statistics::Mean;
 use mapduel_game::{BySide, Notation, Seed};
+use mapduel_graph::Stop;
 use mapduel_weighted::{Horizon, MAX, MIN, Move, Position, WeightedGame};
 use serde::Serialize;
 use std::time::Instant;
@@ -27,6 +30,8 @@ pub struct Series {
     pub moves: Vec<Vec<Move>>,
     /// Whether all games were played.
     pub completion: Completion,
+    /// Games that had begun when the run was interrupted; they do not count.
+    pub cut: usize,
 }
 
 /// One finished game.
@@ -81,21 +86,35 @@ pub fn play_series(
 ) -> Result<Series, CatalogError> {
     for side in [MAX, MIN] {
         seat(&specs[side], game)?;
+        try_start(&specs[side])?;
     }
     let seed = series_seed(game, specs, params.seed);
     let job = Job { first: 0, end: params.games as usize, threads: params.threads };
+    let stop = watch.stop();
     let play = |seats: &mut Option<BySide<Seat<WeightedGame>>>, index: usize| {
         let seats = seats.get_or_insert_with(|| {
             BySide::from_fn(|side| seat(&specs[side], game).expect("both players were built once"))
         });
-        play_one(game, seats, index as u64, seed.number(index as u64))
+        play_one(game, seats, index as u64, seed.number(index as u64), stop)
     };
-    let (played, completion) = collect_through(&job, watch, || None, play);
+    let (played, ended) = collect_through(&job, watch, || None, play);
     let (records, moves) = played.into_iter().unzip();
-    Ok(Series { records, moves, completion })
+    Ok(Series { records, moves, completion: ended.completion, cut: ended.cut })
 }
 
 impl Series {
+    /// Who forfeited how many of the games, and why.
+    pub fn forfeits(&self, specs: &BySide<PlayerSpec>) -> Forfeits {
+        let mut forfeits = Forfeits::default();
+        for record in &self.records {
+            if let (Some(role), Some(forfeit)) = (record.forfeited_by, &record.forfeit) {
+                let (side, name) = if role == 1 { (MAX, "MAX") } else { (MIN, "MIN") };
+                forfeits.add(&specs[side].to_string(), name, &forfeit.reason);
+            }
+        }
+        forfeits
+    }
+
     /// Who won how often.
     pub fn standing(&self) -> Standing {
         let count = |sign: i64| {
@@ -153,9 +172,10 @@ fn play_one(
     seats: &mut BySide<Seat<WeightedGame>>,
     index: u64,
     seed: Seed,
-) -> (ScoredRecord, Vec<Move>) {
+    stop: Stop,
+) -> Option<(ScoredRecord, Vec<Move>)> {
     let begin = Instant::now();
-    let played = play_to_the_end(game, seats, seed);
+    let played = play_to_the_end(game, seats, seed, stop)?;
     let scores = scores(game, &played.position);
     let moves: Vec<String> = played.moves.iter().map(|&mv| game.write_move(mv)).collect();
     let record = ScoredRecord {
@@ -172,5 +192,5 @@ fn play_one(
         forfeit: played.forfeit.map(|lost| lost.forfeit),
         seconds: begin.elapsed().as_secs_f64(),
     };
-    (record, played.moves)
+    Some((record, played.moves))
 }

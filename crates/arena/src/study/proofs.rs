@@ -12,8 +12,8 @@ use crate::records;
 use mapduel_coloring::certificate::{Certificate, ProofParams, prove};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, SolveParams, checker};
 use mapduel_game::{Game, Side};
-use mapduel_graph::Limit;
 use mapduel_graph::formats::graph6;
+use mapduel_graph::{Limit, Stop};
 use std::fs;
 use std::path::Path;
 
@@ -37,6 +37,7 @@ const PROOF_NODES: u64 = 2_000_000;
 pub(super) fn write_proofs(
     graph: &GraphSummary,
     directory: &Path,
+    stop: Stop,
 ) -> Result<Vec<Proof>, StudyError> {
     let Some(number) = graph.game_chromatic_number() else { return Ok(Vec::new()) };
     let claims = (1..number).map(|colors| (colors, BOB)).chain([(number, ALICE)]);
@@ -48,7 +49,7 @@ pub(super) fn write_proofs(
         let entries = match verified(&path, &game, winner) {
             Some(entries) => Some(entries),
             None => {
-                if let Some(text) = certificate(&game, winner) {
+                if let Some(text) = certificate(&game, winner, stop) {
                     records::write_whole(&path, text.as_bytes())?;
                 }
                 verified(&path, &game, winner)
@@ -62,8 +63,9 @@ pub(super) fn write_proofs(
     Ok(proofs)
 }
 
-fn certificate(game: &ColoringGame, winner: Side) -> Option<String> {
-    let solve = SolveParams { limit: Limit::nodes(PROOF_NODES), ..SolveParams::default() };
+fn certificate(game: &ColoringGame, winner: Side, stop: Stop) -> Option<String> {
+    let limit = Limit::nodes(PROOF_NODES).stopped_by(stop);
+    let solve = SolveParams { limit, ..SolveParams::default() };
     let params = ProofParams { solve, ..ProofParams::default() };
     prove(game, winner, &params).ok().map(|certificate| certificate.write())
 }

@@ -8,7 +8,7 @@ use crate::experiment::{self, BoardSpec, ExperimentSpec, Summary};
 use crate::plot::{Chart, Role, Series, Verdict};
 use crate::statistics::Proportion;
 use mapduel_coloring::{Bounds, bounds};
-use mapduel_graph::{Graph, Limit, maps};
+use mapduel_graph::{Graph, Limit, Stop, maps};
 use std::path::Path;
 
 /// A whole reproduction.
@@ -76,7 +76,11 @@ const THEORY_NODES: u64 = 2_000_000;
 
 impl StudySummary {
     /// Reads the records of a directory and counts.
-    pub(super) fn read(directory: &Path, exact: Exact<'_>) -> Result<StudySummary, StudyError> {
+    pub(super) fn read(
+        directory: &Path,
+        exact: Exact<'_>,
+        stop: Stop,
+    ) -> Result<StudySummary, StudyError> {
         let Summary { spec, version, games, total, layout, rows: cells, unchecked, .. } =
             Summary::read(directory)?;
         let mut rows: Vec<StudyRow> = Vec::new();
@@ -102,7 +106,7 @@ impl StudySummary {
         for (label, board) in &layout.boards {
             let published = published_graph(board, label)?;
             if graphs.last().is_none_or(|last| last.published.name != published.name) {
-                graphs.push(GraphSummary::begin(published)?);
+                graphs.push(GraphSummary::begin(published, stop)?);
             }
             let graph = graphs.last_mut().expect("a graph was just begun");
             let wins = rows.iter().map(|row| {
@@ -142,12 +146,12 @@ impl StudySummary {
 }
 
 impl GraphSummary {
-    fn begin(published: &'static PublishedGraph) -> Result<GraphSummary, StudyError> {
+    fn begin(published: &'static PublishedGraph, stop: Stop) -> Result<GraphSummary, StudyError> {
         let unknown = || StudyError::unknown_graph(published.name);
         let graph = maps::load(published.name).ok_or_else(unknown)?;
         Ok(GraphSummary {
             published,
-            bounds: bounds(&graph, Limit::nodes(THEORY_NODES)),
+            bounds: bounds(&graph, Limit::nodes(THEORY_NODES).stopped_by(stop)),
             graph,
             colors: Vec::new(),
             proofs: Vec::new(),

@@ -85,9 +85,9 @@ fn a_test_that_was_stopped_goes_on_to_the_same_end_and_then_rests() {
     let whole = tempfile::tempdir().unwrap();
     run_in(&plan, whole.path(), 1).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let stop = AtomicBool::new(false);
-    let progress = |progress: Progress| stop.store(progress.done >= 3, Ordering::Relaxed);
-    let watch = Watch { progress: &progress, stop: &stop };
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let progress = |progress: Progress| STOP.store(progress.done >= 3, Ordering::Relaxed);
+    let watch = Watch { progress: &progress, stop: &STOP };
     let first = run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
     assert_eq!((first.games, first.completion), (3, Completion::Interrupted));
     let undecided = Status::read(folder.path()).unwrap();
@@ -305,8 +305,8 @@ fn status_counts_and_estimates_while_a_run_goes_on() {
         assert!(status.done <= progress.total && status.total == 24);
         seen.store(status.left.is_some(), Ordering::Relaxed);
     };
-    let never = AtomicBool::new(false);
-    let watch = Watch { progress: &look, stop: &never };
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let watch = Watch { progress: &look, stop: &NEVER };
     run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
     assert!(seen.load(Ordering::Relaxed));
     let status = Status::read(folder.path()).unwrap();

@@ -15,6 +15,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 /// The records of a folder as they were before there were checksums.
 fn make_older(folder: &Path) -> String {
     let path = folder.join(RECORDS);
@@ -184,8 +186,7 @@ fn a_run_in_progress_is_not_thrown_away() {
         let locked = matches!(error, ExperimentError::Records(RecordError::Locked(_)));
         refused.store(locked, Ordering::Relaxed);
     };
-    let never = AtomicBool::new(false);
-    let watch = Watch { progress: &again, stop: &never };
+    let watch = Watch { progress: &again, stop: &NEVER };
     run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
     assert!(refused.load(Ordering::Relaxed));
     assert_eq!(timeless(folder.path()).len(), 23);
@@ -206,8 +207,7 @@ fn a_run_whose_records_disappear_fails() {
             fs::remove_file(&path).unwrap();
         }
     };
-    let never = AtomicBool::new(false);
-    let watch = Watch { progress: &remove, stop: &never };
+    let watch = Watch { progress: &remove, stop: &NEVER };
     let error = run(&tiny_plan(), folder.path(), &RunParams { threads: 1 }, &watch).unwrap_err();
     assert!(matches!(error, ExperimentError::Records(RecordError::Replaced(_))), "{error}");
 }

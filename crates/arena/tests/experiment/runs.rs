@@ -47,9 +47,9 @@ fn a_stopped_run_goes_on_and_plays_nothing_twice() {
     let whole = tempfile::tempdir().unwrap();
     run_in(&plan, whole.path(), 1).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let stop = AtomicBool::new(false);
-    let progress = |progress: Progress| stop.store(progress.done >= 4, Ordering::Relaxed);
-    let watch = Watch { progress: &progress, stop: &stop };
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let progress = |progress: Progress| STOP.store(progress.done >= 4, Ordering::Relaxed);
+    let watch = Watch { progress: &progress, stop: &STOP };
     let first = run(&plan, folder.path(), &RunParams { threads: 2 }, &watch).unwrap();
     assert_eq!(first.completion, Completion::Interrupted);
     let second = run_in(&plan, folder.path(), 2).unwrap();
@@ -144,8 +144,8 @@ fn two_runs_on_one_directory_refuse_each_other() {
         let locked = matches!(error, ExperimentError::Records(RecordError::Locked(_)));
         refused.store(locked, Ordering::Relaxed);
     };
-    let never = AtomicBool::new(false);
-    let watch = Watch { progress: &again, stop: &never };
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let watch = Watch { progress: &again, stop: &NEVER };
     run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
     assert!(refused.load(Ordering::Relaxed));
 }
@@ -163,4 +163,27 @@ fn the_coloring_game_runs_by_the_same_code() {
     assert_eq!(records.len(), 12);
     assert!(records.iter().all(|record| record.margin.is_none()));
     assert!(records.iter().any(|record| record.costs.contains(&20)));
+}
+
+/// Nobody waits for a search that has as much time as it likes.
+#[test]
+fn a_match_that_is_cut_off_inside_a_move_is_not_recorded() {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let plan = plan_of(
+        "name = \"endless\"\ngame = \"coloring\"\nformat = \"round-robin\"\ngames = 4\n\
+         [players]\nthinks = \"uct:1000000000000\"\nrandom = \"random\"\n\
+         [[boards]]\ngraph = \"grid:8x8\"\ncolors = 4\n",
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let watch = Watch { stop: &STOP, ..Watch::NONE };
+    let outcome = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            STOP.store(true, Ordering::Relaxed);
+        });
+        run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap()
+    });
+    assert_eq!((outcome.games, outcome.cut), (0, 1));
+    assert_eq!(outcome.completion, Completion::Interrupted);
+    assert_eq!(fs::read_to_string(folder.path().join(RECORDS)).unwrap(), "");
 }

@@ -253,9 +253,9 @@ fn a_stopped_shard_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let plan = ShardPlan::new(&work, 2).unwrap();
     plan.claim(folder.path()).unwrap();
-    let stop = AtomicBool::new(false);
-    let progress = |_: Progress| stop.store(true, Ordering::Relaxed);
-    let watch = Watch { progress: &progress, stop: &stop };
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let progress = |_: Progress| STOP.store(true, Ordering::Relaxed);
+    let watch = Watch { progress: &progress, stop: &STOP };
     let params = RunParams { threads: 1 };
     let outcome = run_shard(&work, &plan, folder.path(), 0, &params, &watch).unwrap();
     assert_eq!(outcome, ShardOutcome::Interrupted);
@@ -278,7 +278,7 @@ fn a_merge_does_not_touch_the_records_of_another_run_or_one_that_is_running() {
     let progress = |_: Progress| {
         merged.lock().unwrap().get_or_insert_with(|| merge(&plan, folder.path()).unwrap_err());
     };
-    let watch = Watch { progress: &progress, stop: &AtomicBool::new(false) };
+    let watch = Watch { progress: &progress, ..Watch::NONE };
     run(&work, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
     let error = merged.into_inner().unwrap().unwrap().to_string();
     assert!(error.contains("another run is writing"), "{error}");

@@ -28,9 +28,6 @@ const LONGEST_LINE: u64 = 16 << 20;
 /// The most bad lines that are told one by one; the rest are counted.
 const MOST_TOLD: u64 = 10;
 
-/// The limit of one search that nobody limited, in positions.
-const SOLVE_NODES: u64 = 10_000_000;
-
 #[derive(Args)]
 #[command(after_help = "Examples:
   nauty-geng -c 7 | mapduel coloring census - --first both --summary
@@ -40,7 +37,9 @@ const SOLVE_NODES: u64 = 10_000_000;
 
 Each line of the input is a graph in graph6 or sparse6. A bad line is reported with its number
 and does not stop the rest, unless --strict; an input with nothing but bad lines is an error.
---limit holds for each single search. Every line of --out has a checksum, and a file that was
+--limit is for the whole census: the graph that it cuts off is not recorded, and with --out the same
+command goes on from there. A game that is not decided within --nodes positions is recorded as
+undecided. Every line of --out has a checksum, and a file that was
 damaged is refused. Conditions compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob
 begins); those on what --first does not compute are refused.")]
 pub(crate) struct Census {
@@ -56,6 +55,9 @@ pub(crate) struct Census {
     /// Show only the graphs that fulfill this condition
     #[arg(long = "where", value_name = "CONDITION")]
     condition: Option<Filter>,
+    /// The most positions searched for one game
+    #[arg(long, value_name = "N", default_value_t = 10_000_000)]
+    nodes: u64,
     /// Print the histogram instead of the records
     #[arg(long)]
     summary: bool,
@@ -87,7 +89,7 @@ impl Census {
                 First::Bob => Starters::Bob,
                 First::Both => Starters::Both,
             },
-            limit: common.limit_or(Limit::nodes(SOLVE_NODES)),
+            limit: Limit::nodes(self.nodes).stopped_by(interrupt::stop()),
             threads: common.threads.unwrap_or(0),
         };
         if let Some(condition) = &self.condition {
@@ -97,7 +99,7 @@ impl Census {
         let mut ledger = Ledger::new(self)?;
         let bar = bar();
         let progress = |_| bar.inc(1);
-        let watch = Watch { progress: &progress, stop: interrupt::watch(None) };
+        let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
         let mut number = 0;
         let mut completion = Completion::Complete;
         loop {
@@ -126,7 +128,7 @@ impl Census {
         bar.finish_and_clear();
         ledger.close(completion, common)?;
         Ok(match completion {
-            Completion::Interrupted => Exit::Interrupted,
+            Completion::Interrupted => interrupt::exit(),
             Completion::Complete if ledger.summary.undecided > 0 => Exit::Incomplete,
             Completion::Complete => Exit::Done,
         })

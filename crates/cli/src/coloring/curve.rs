@@ -50,13 +50,16 @@ impl Curve {
             bail!("a curve takes many games; a human plays with `mapduel coloring play`");
         }
         let colors = self.colors.clone().unwrap_or(1..=graph.max_degree() + 1);
+        // The largest number is refused before the first game, not after all the others.
+        self.game.game(&graph, *colors.end())?;
         let stop = interrupt::watch(common.limit);
         let mut points = Vec::new();
         let mut completion = Completion::Complete;
         for colors in colors {
             let game = self.game.game(&graph, colors)?;
             let judged = self.pairing.play(&game, &specs, common, stop)?;
-            let exact = solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner;
+            let limit = Limit::nodes(EXACT_NODES).stopped_by(interrupt::stop());
+            let exact = solve(&game, &game.start(), limit).winner;
             if common.json {
                 let mut object = summary(&graph, colors, &specs, &judged, common);
                 object["first"] = json!(side_name(self.game.first.side()));
@@ -65,6 +68,9 @@ impl Curve {
             } else {
                 let exact = exact.map_or("unknown", side_title);
                 output::print(&format!("k={colors}: {}; exact: {exact}", sentence(&judged)))?;
+                for forfeits in judged.forfeits.sentences() {
+                    output::print(&format!("     {forfeits}"))?;
+                }
                 if let Some(blunders) = &judged.blunders {
                     output::print(&format!("     {}", judging::sentence(blunders)))?;
                 }

@@ -6,8 +6,8 @@ use mapduel_arena::curve::{Games, Stopping};
 use mapduel_arena::judge::{Blunders, JUDGE_NODES, JudgeParams, Tally, judge};
 use mapduel_arena::matches::Ending;
 use mapduel_coloring::{ALICE, BOB, ColoringGame};
+use mapduel_graph::Stop;
 use serde_json::{Value, json};
-use std::sync::atomic::AtomicBool;
 
 /// Whether and how the exact solver looks at the games.
 #[derive(Args)]
@@ -38,7 +38,7 @@ impl Judging {
         &self,
         game: &ColoringGame,
         games: &Games,
-        stop: &AtomicBool,
+        stop: Stop,
     ) -> Option<Blunders> {
         let params = JudgeParams::new(self.judge_nodes, games.records.len() as u64);
         (!self.no_blunders).then(|| judge(game, games, &params, stop))

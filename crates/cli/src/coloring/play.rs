@@ -11,6 +11,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::curve::{Completion, Games, GamesParams, Watch, play_games};
+use mapduel_arena::forfeits::Forfeits;
 use mapduel_arena::judge::Blunders;
 use mapduel_arena::matches::Ending;
 use mapduel_coloring::ColoringGame;
@@ -31,7 +32,11 @@ A blunder is a move from a position that its mover wins with best play to one th
 games are judged after they are over, so judging changes none of them. Each is judged from its end
 to the first position that the solver leaves open; the moves before are counted as undecided, and
 where there are many the rate is about the end of the games (--judge-nodes decides more). With --adjudicate games end early, and the ratio
-is about play up to there.")]
+is about play up to there.
+
+A program that crashes, breaks the rules or does not answer in time forfeits the game; who did, how
+often and why is said below the result. Ctrl-C and --limit cut off the games that have begun, which
+do not count.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
@@ -66,6 +71,7 @@ pub(crate) struct Judged {
     pub(crate) games: Games,
     pub(crate) blunders: Option<Blunders>,
     pub(crate) awarded: Option<usize>,
+    pub(crate) forfeits: Forfeits,
 }
 
 impl Play {
@@ -88,6 +94,9 @@ impl Play {
             output::print_json(&object)?;
         } else {
             output::print(&sentence(&judged))?;
+            for forfeits in judged.forfeits.sentences() {
+                output::print(&forfeits)?;
+            }
             if let Some(blunders) = &judged.blunders {
                 output::print(&judging::sentence(blunders))?;
             }
@@ -125,7 +134,7 @@ impl Pairing {
         game: &ColoringGame,
         specs: &BySide<PlayerSpec>,
         common: &Common,
-        stop: &AtomicBool,
+        stop: &'static AtomicBool,
     ) -> Result<Judged> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
@@ -137,9 +146,10 @@ impl Pairing {
             stopping: self.judging.stopping(),
         };
         let games = play_games(game, specs, &params, &watch).map_err(|error| anyhow!("{error}"))?;
-        let blunders = self.judging.blunders(game, &games, stop);
+        let blunders = self.judging.blunders(game, &games, watch.stop());
         let awarded = self.judging.awarded(&games);
-        Ok(Judged { games, blunders, awarded })
+        let forfeits = games.forfeits(specs);
+        Ok(Judged { games, blunders, awarded, forfeits })
     }
 }
 
@@ -167,7 +177,9 @@ pub(crate) fn summary(
         "ci95_high": interval.high,
         "seed": common.seed,
         "complete": judged.games.completion == Completion::Complete,
+        "cut_off": judged.games.cut,
         "blunders": judged.blunders.as_ref().map(judging::as_json),
+        "forfeits": judged.forfeits,
     });
     if let Some(awarded) = judged.awarded {
         object["awarded"] = json!(awarded);
@@ -179,10 +191,12 @@ pub(crate) fn summary(
 pub(crate) fn sentence(judged: &Judged) -> String {
     let alice = judged.games.alice();
     let interval = alice.wilson95();
+    let cut =
+        interrupt::cut_off(judged.games.cut, 0).map_or(String::new(), |cut| format!("; {cut}"));
     match alice.ratio() {
-        None => "no game was finished".to_string(),
+        None => format!("no game was finished{cut}"),
         Some(ratio) => format!(
-            "Alice wins {} of {} games: {ratio:.3} [{:.3}, {:.3}] (95% Wilson){}",
+            "Alice wins {} of {} games: {ratio:.3} [{:.3}, {:.3}] (95% Wilson){}{cut}",
             alice.wins,
             alice.games,
             interval.low,

@@ -113,8 +113,6 @@ impl Solve {
         };
         let done = answer.winner().is_some() && certified.is_some() == self.certificate.is_some();
         let interrupted = interrupt::came() && !done;
-        // From here on there is nothing to wait for.
-        interrupt::end_at_once();
         if common.json {
             output::print_json(&json!({
                 "graph": graph6::write(&graph),

@@ -24,7 +24,9 @@ pub(crate) fn object(
         "total": outcome.total,
         "played": outcome.played,
         "complete": outcome.completion == Completion::Complete,
-        "forfeits": summary.forfeits(),
+        "cut_off": outcome.cut,
+        "forfeits": summary.forfeits,
+        "forfeited_games": summary.forfeits.count(),
         "pairings": summary.rows.iter().map(row).collect::<Vec<_>>(),
         "comparisons": summary.comparisons.iter().map(comparison).collect::<Vec<_>>(),
         "totals": summary.totals.iter().map(total).collect::<Vec<_>>(),
@@ -123,6 +125,8 @@ fn row(row: &Row) -> Value {
     });
     object["draws"] = json!(row.draws);
     object["forfeits"] = json!(row.forfeits);
+    object["a_forfeits"] = json!(row.forfeits_a);
+    object["b_forfeits"] = json!(row.forfeits_b());
     object["as_first"] = proportion(row.as_first);
     object["as_second"] = proportion(row.as_second);
     if row.sides == Sides::Swapped {
@@ -167,6 +171,7 @@ fn total(total: &Total) -> Value {
         "player": total.player,
         "wins": total.wins.wins,
         "n": total.wins.games,
+        "forfeits": total.forfeits,
         "study": total.published.map(|published| published.wins),
         "study_games": total.published.map(|published| published.games),
     })

@@ -2,7 +2,7 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use mapduel_arena::catalog::read_time;
@@ -52,15 +52,28 @@ impl Check {
             self.command.split_first().ok_or_else(|| anyhow!("give the program after --"))?;
         let limits = Limits { per_move: self.time, memory: self.memory, ..Limits::default() };
         let spec = CommandSpec::new(program, arguments, limits);
-        let params = CheckParams { seed: common.seed, patience: self.patience };
+        let params =
+            CheckParams { seed: common.seed, patience: self.patience, stop: interrupt::stop() };
         let report = check_program(&spec, self.game.checked(), &params)
             .map_err(|error| anyhow!("{error}"))?;
+        let stopped = params.stop.is_set();
         if common.json {
-            output::print_json(&as_json(&report, &spec))?;
+            let mut object = as_json(&report, &spec);
+            object["complete"] = json!(!stopped);
+            output::print_json(&object)?;
         } else {
             output::print(&as_text(&report))?;
+            if stopped {
+                output::complain("the check was stopped before its end");
+            }
         }
-        Ok(if report.passed() { Exit::Done } else { Exit::Failed })
+        // A check that was ended is no check that was failed, unless it was failed before.
+        let failed = |result: &CheckResult| matches!(result, CheckResult::Failed(_));
+        Ok(match stopped && !report.checks.iter().any(|check| failed(&check.result)) {
+            true => interrupt::exit(),
+            false if report.passed() => Exit::Done,
+            false => Exit::Failed,
+        })
     }
 }
 

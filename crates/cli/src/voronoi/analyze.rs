@@ -4,12 +4,12 @@ use super::game::{GameOptions, Place, SIDES, title};
 use super::{areas, heat, sketch};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::catalog::voronoi::{search, seat};
-use mapduel_game::{Choice, Game, Notation, Seed};
+use mapduel_game::{Choice, Game, Notation, Seed, Until};
 use mapduel_search::MoveReport;
 use mapduel_voronoi::geometry::Point;
 use mapduel_voronoi::players::{LastMoveParams, Scene, best_last_move};
@@ -93,7 +93,10 @@ impl Analyze {
         } else {
             output::print(&as_text(&game, &position, &analysis))?;
         }
-        Ok(Exit::Done)
+        Ok(match interrupt::stop().is_set() {
+            true => interrupt::exit(),
+            false => Exit::Done,
+        })
     }
 
     fn read(&self, game: &VoronoiGame) -> Result<Position> {
@@ -146,8 +149,10 @@ impl Analyze {
         let scene = Scene::new(game, position);
         let (gain, best) = best_last_move(&scene, &LastMoveParams::default(), &mut Vec::new());
         let seed = Seed::new(common.seed).value();
+        // Who has not begun when it is time to end has nothing to say.
+        let specs = specs.into_iter().take_while(|_| !interrupt::stop().is_set());
         let advice: Result<Vec<Advice>> =
-            specs.into_iter().map(|spec| Advice::of(spec, game, position, seed)).collect();
+            specs.map(|spec| Advice::of(spec, game, position, seed)).collect();
         let advice = advice?;
         Ok(Analysis { areas, moves: Some(Moves { scene, best, gain: gain.max(0.0), advice }) })
     }
@@ -155,7 +160,9 @@ impl Analyze {
 
 impl Advice {
     fn of(spec: PlayerSpec, game: &VoronoiGame, position: &Position, seed: u64) -> Result<Advice> {
-        if let Some(mut outcome) = search(&spec, game, position, seed)? {
+        let stop = interrupt::stop();
+        let onlooker = &mut Until(|| stop.is_set());
+        if let Some(mut outcome) = search(&spec, game, position, seed, onlooker)? {
             outcome.moves.retain(|report| report.visits > 0);
             outcome.moves.truncate(SHOWN);
             let choice = Choice {
@@ -167,7 +174,7 @@ impl Advice {
         }
         let mut seat = seat(&spec)?;
         seat.new_game(seed);
-        let choice = seat.choose(game, position);
+        let choice = seat.choose_watched(game, position, onlooker);
         Ok(Advice { spec, choice, tried: Vec::new() })
     }
 }
@@ -220,6 +227,10 @@ fn as_text(game: &VoronoiGame, position: &Position, analysis: &Analysis) -> Stri
         }
     }
     lines.push(output::table(&rows));
+    if interrupt::stop().is_set() {
+        lines
+            .push("Stopped: what is shown was found so far; the costs say how far that is.".into());
+    }
     lines.join("\n")
 }
 
@@ -274,5 +285,6 @@ fn as_json(game: &VoronoiGame, position: &Position, analysis: &Analysis, common:
         })
     });
     object["moves"] = advice.collect();
+    object["complete"] = json!(!interrupt::stop().is_set());
     object
 }

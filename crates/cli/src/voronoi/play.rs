@@ -38,8 +38,8 @@ again with the players exchanged (rotated, when there are more than two), with t
 rows `all` take these games as independent.
 
 With --out every game is appended to a file as it ends, one JSON object a line. Running again with
-the same options goes on where the file ends and never plays a game twice. Ctrl-C and --limit let
-the games that have begun end, and report what is there.")]
+the same options goes on where the file ends and never plays a game twice. Ctrl-C and --limit cut off
+the games that have begun, which do not count, and report what is there.")]
 pub(crate) struct Play {
     /// Who plays Red, the one who begins (`mapduel voronoi players` lists them; default: you, or
     /// abuct when stdin is no terminal)

@@ -1,10 +1,11 @@
 //! What many games say, as text and JSON.
 
 use super::game::{GameOptions, SIDES, title};
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::Result;
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::curve::Completion;
+use mapduel_arena::forfeits::Forfeits;
 use mapduel_arena::series::areas::{AreaRecord, AreaSeries, margin, wins};
 use mapduel_arena::statistics::{Mean, wilson95_of};
 use serde_json::{Map, Value, json};
@@ -80,7 +81,7 @@ impl Report<'_> {
                 lines.push(format!("mean margin for {} in all:  {own}", self.specs[0]));
             }
         }
-        lines.extend(self.forfeits());
+        lines.extend(self.forfeits().sentences());
         lines.push(self.about());
         let (distinct, all) = (self.series.distinct(), self.series.records.len());
         if distinct < all {
@@ -91,6 +92,8 @@ impl Report<'_> {
         }
         if self.series.completion == Completion::Interrupted {
             lines.push("The run was stopped; these are the games that were finished.".to_string());
+            let AreaSeries { cut, dropped, .. } = *self.series;
+            lines.extend(interrupt::cut_off(cut, dropped));
         }
         lines.join("\n")
     }
@@ -115,8 +118,9 @@ impl Report<'_> {
         let players = (0..self.specs.len()).map(|player| self.player_json(player));
         object.insert("players".into(), players.collect());
         object.insert("distinct_games".into(), json!(self.series.distinct()));
-        let forfeits = self.series.records.iter().filter(|record| record.forfeit.is_some());
-        object.insert("forfeits".into(), json!(forfeits.count()));
+        let forfeits = self.forfeits();
+        object.insert("forfeits".into(), json!(forfeits));
+        object.insert("forfeited_games".into(), json!(forfeits.count()));
         let options = self.game;
         for (name, value) in [
             ("seed", json!(self.seed)),
@@ -126,6 +130,7 @@ impl Report<'_> {
             ("minimum_distance", json!(options.minimum_distance)),
             ("order", json!(options.order.name())),
             ("complete", json!(self.series.completion == Completion::Complete)),
+            ("cut_off", json!(self.series.cut)),
         ] {
             object.insert(name.into(), value);
         }
@@ -178,19 +183,10 @@ impl Report<'_> {
         rows
     }
 
-    /// How many games each player forfeited, and why it did the first time.
-    fn forfeits(&self) -> Vec<String> {
-        let of = |spec: &PlayerSpec| {
-            let name = spec.to_string();
-            let reasons = self.series.records.iter().filter_map(|record| {
-                let lost = record.forfeit.as_ref()?;
-                (record.players[lost.seat] == name).then_some(&lost.forfeit.reason)
-            });
-            let reasons: Vec<&String> = reasons.collect();
-            let first = reasons.first()?;
-            Some(format!("{name} forfeited {} games; the first: {first}", reasons.len()))
-        };
-        self.specs.iter().filter_map(of).collect()
+    /// How many games each player forfeited in each role, and why.
+    fn forfeits(&self) -> Forfeits {
+        let titles: Vec<String> = (0..self.specs.len()).map(title).collect();
+        self.series.forfeits(&titles.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     fn about(&self) -> String {
@@ -214,7 +210,11 @@ impl Report<'_> {
             .filter(|&seat| record.shares[seat] > 0.0)
             .map(|seat| format!("{} ({})", title(seat), record.players[seat]))
             .collect();
-        let verb = if winners.len() > 1 { "share the win" } else { "wins" };
+        let verb = match (winners.len() > 1, record.forfeit.is_some()) {
+            (true, _) => "share the win",
+            (false, true) => "wins by forfeit",
+            (false, false) => "wins",
+        };
         let areas: Vec<String> = record.areas.iter().map(|area| format!("{area:.6}")).collect();
         let sites = if moves { format!(": {}", record.moves) } else { String::new() };
         format!(

@@ -3,10 +3,11 @@
 use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_game::{Budget, Notation};
+use mapduel_graph::Limit;
 use mapduel_search::Completeness;
 use mapduel_weighted::compare::{CompareParams, Leaves, Method, Row, Tree, measure, search};
 use mapduel_weighted::{Horizon, WeightedGame, moves_text};
@@ -26,7 +27,8 @@ where there are no more than --nodes, else estimated from random descents (Knuth
 Moore's bound b^ceil(d/2) + b^floor(d/2) - 1 is the fewest leaves that prove the value of that tree
 without a table. The column b* is the d-th root of the nodes: the branching that is left.
 
-A row that reaches --nodes says `more than`. With --limit every row gets a tenth of the time instead.
+A row that reaches --nodes says `more than`. With --limit every row gets an equal share of the time
+instead, and so does the tree; Ctrl-C ends the rows that are left.
 Exit code 3: the search behind `weighted solve` (row reach) did not finish.")]
 pub(crate) struct Compare {
     #[command(flatten)]
@@ -52,13 +54,16 @@ impl Compare {
             bail!("--nodes 0 and --simulations 0 search nothing; give 1 or more");
         }
         let game = self.problem.game()?;
+        // The last share is for the tree itself.
+        let share = common.limit.unwrap_or_default() / (Method::ALL.len() as u32 + 1);
         let params = CompareParams {
             budget: match common.limit {
-                Some(limit) => Budget::Time(limit / Method::ALL.len() as u32),
+                Some(_) => Budget::Time(share),
                 None => Budget::Nodes(self.nodes),
             },
             simulations: self.simulations,
             seed: common.seed,
+            stop: Some(interrupt::stop()),
             ..CompareParams::default()
         };
         let rows = Method::ALL.map(|method| {
@@ -70,13 +75,19 @@ impl Compare {
             }
             Timed { method, row, seconds: began.elapsed().as_secs_f64() }
         });
-        let tree = measure(&game, self.nodes, common.seed);
+        let limit = Limit { time: common.limit.map(|_| share), ..Limit::NONE };
+        let limit = limit.stopped_by(interrupt::stop());
+        let tree = measure(&game, self.nodes, common.seed, limit);
         if common.json {
             output::print_json(&as_json(&game, &tree, &rows))?;
         } else {
             output::print(&as_text(&game, &tree, &rows))?;
         }
-        Ok(if fast_finished(&rows) { Exit::Done } else { Exit::Incomplete })
+        Ok(match fast_finished(&rows) {
+            _ if interrupt::came() => Exit::Interrupted,
+            true => Exit::Done,
+            false => Exit::Incomplete,
+        })
     }
 }
 

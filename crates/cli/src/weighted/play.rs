@@ -10,14 +10,16 @@ use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::forfeits::Forfeits;
 use mapduel_arena::series::SeriesParams;
-use mapduel_arena::series::weighted::{Series, play_series};
+use mapduel_arena::series::weighted::{ScoredRecord, Series, play_series};
 use mapduel_arena::statistics::Mean;
-use mapduel_game::{BySide, Game};
+use mapduel_game::{BySide, Game, Until};
 use mapduel_weighted::{Horizon, LossJudge, LossParams, Move, Position, RuleSet, WeightedGame};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -35,7 +37,9 @@ search to the end of the game finishes within --loss-nodes, else at the depth th
 are worked out after the games, for a single game or with --moves, so they change none of them.
 
 The weights differ, so a result belongs to its role. With --swap every game is played again with the
-players exchanged; the advantage is half of the difference between the two, paired game by game.")]
+players exchanged; the advantage is half of the difference between the two, paired game by game.
+
+Ctrl-C and --limit cut off the games that have begun, which do not count, and the losses.")]
 pub(crate) struct Play {
     /// The problem file; `-` for stdin, where no person plays
     #[arg(value_name = "FILE")]
@@ -96,8 +100,10 @@ impl Play {
         } else {
             output::print(&as_text(&game, &seatings))?;
         }
-        let whole = |seating: &Seating| seating.series.completion == Completion::Complete;
-        Ok(if seatings.iter().all(whole) { Exit::Done } else { interrupt::exit() })
+        Ok(match seatings.iter().all(Seating::is_complete) {
+            true => Exit::Done,
+            false => interrupt::exit(),
+        })
     }
 
     fn specs(&self) -> Result<BySide<PlayerSpec>> {
@@ -122,7 +128,7 @@ impl Play {
         game: &WeightedGame,
         specs: BySide<PlayerSpec>,
         common: &Common,
-        stop: &AtomicBool,
+        stop: &'static AtomicBool,
     ) -> Result<Seating> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
@@ -138,11 +144,11 @@ impl Play {
         let judged = self.moves || self.games == 1 && !common.json;
         let moves = series.moves.iter().filter(|_| judged);
         // What an interrupt leaves unjudged is shown without losses.
-        let losses = moves
-            .take_while(|_| !stop.load(Ordering::SeqCst))
-            .map(|moves| judge.losses(moves))
-            .collect();
-        Ok(Seating { specs, series, losses })
+        let mut onlooker = Until(|| watch.is_stopped());
+        let losses: Vec<_> =
+            moves.map_while(|moves| judge.losses_watched(moves, &mut onlooker)).collect();
+        let forfeits = series.forfeits(&specs);
+        Ok(Seating { specs, series, judged, losses, forfeits })
     }
 }
 
@@ -150,24 +156,54 @@ impl Play {
 struct Seating {
     specs: BySide<PlayerSpec>,
     series: Series,
-    /// Of the first games; none when nobody asked.
+    /// Whether somebody asked for losses.
+    judged: bool,
+    /// Of the first games: all of them unless the judge was stopped.
     losses: Vec<Vec<mapduel_weighted::Loss>>,
+    forfeits: Forfeits,
+}
+
+impl Seating {
+    /// Whether everything that was asked for is there.
+    fn is_complete(&self) -> bool {
+        let unjudged = self.judged && self.losses.len() < self.series.records.len();
+        self.series.completion == Completion::Complete && !unjudged
+    }
+
+    /// A game and how it ended.
+    fn result(&self, game: &WeightedGame, record: &ScoredRecord, moves: &[Move]) -> String {
+        let Some(role) = record.forfeited_by else {
+            return losses::result(game, &end_of(game, moves));
+        };
+        let (winner, loser) = if role == 1 { ("MIN", "MAX") } else { ("MAX", "MIN") };
+        format!("{winner} wins: {loser} forfeited after {} moves", record.plies)
+    }
 }
 
 /// Half of what a player gains by changing roles with the other, over all pairs of games.
 fn advantage(seatings: &[Seating]) -> Option<Mean> {
     let [usual, exchanged] = seatings else { return None };
-    let pairs = usual.series.records.iter().zip(&exchanged.series.records);
-    Some(pairs.map(|(one, other)| (one.difference - other.difference) as f64 / 2.0).collect())
+    // A game that was cut off, or that somebody forfeited, has no difference.
+    let differences = |seating: &Seating| -> BTreeMap<u64, i64> {
+        let played = seating.series.records.iter().filter(|record| record.forfeit.is_none());
+        played.map(|record| (record.index, record.difference)).collect()
+    };
+    let (usual, exchanged) = (differences(usual), differences(exchanged));
+    let pairs = usual.iter().filter_map(|(index, one)| Some((one, exchanged.get(index)?)));
+    Some(pairs.map(|(one, other)| (one - other) as f64 / 2.0).collect())
 }
 
 fn as_text(game: &WeightedGame, seatings: &[Seating]) -> String {
     let mut lines = Vec::new();
-    for Seating { specs, series, losses } in seatings {
-        for ((record, moves), losses) in series.records.iter().zip(&series.moves).zip(losses) {
-            let end = losses::result(game, &end_of(game, moves));
-            lines.push(format!("game {}: {end}", record.index));
-            lines.push(losses::as_text(game, moves, losses));
+    for seating in seatings {
+        let Seating { specs, series, judged, losses, .. } = seating;
+        let shown = series.records.iter().zip(&series.moves).filter(|_| *judged).enumerate();
+        for (place, (record, moves)) in shown {
+            lines.push(format!("game {}: {}", record.index, seating.result(game, record, moves)));
+            match losses.get(place) {
+                Some(losses) => lines.push(losses::as_text(game, moves, losses)),
+                None => lines.push(format!("{} (stopped before the losses)", record.moves)),
+            }
         }
         let standing = series.standing();
         lines.push(format!(
@@ -180,6 +216,8 @@ fn as_text(game: &WeightedGame, seatings: &[Seating]) -> String {
             series.records.len(),
             in_words(&series.difference()),
         ));
+        lines.extend(interrupt::cut_off(series.cut, 0));
+        lines.extend(seating.forfeits.sentences());
     }
     if let (Some(advantage), [usual, ..]) = (advantage(seatings), seatings) {
         let BySide { first, second } = &usual.specs;
@@ -213,7 +251,7 @@ fn as_json(game: &WeightedGame, seatings: &[Seating], common: &Common) -> Value 
 }
 
 fn seating_json(game: &WeightedGame, seating: &Seating) -> Value {
-    let Seating { specs, series, losses } = seating;
+    let Seating { specs, series, losses, forfeits, .. } = seating;
     let standing = series.standing();
     let difference = series.difference();
     let mut object = json!({
@@ -226,13 +264,16 @@ fn seating_json(game: &WeightedGame, seating: &Seating) -> Value {
         "mean_difference": difference.mean(),
         "ci95_low": difference.interval95().map(|interval| interval.0),
         "ci95_high": difference.interval95().map(|interval| interval.1),
-        "complete": series.completion == Completion::Complete,
+        "complete": seating.is_complete(),
+        "cut_off": series.cut,
+        "forfeits": forfeits,
     });
-    if !losses.is_empty() {
-        let records = series.records.iter().zip(&series.moves).zip(losses);
-        let records = records.map(|((record, moves), losses)| {
+    if seating.judged {
+        let records = series.records.iter().zip(&series.moves).enumerate();
+        let records = records.map(|(place, (record, moves))| {
             let mut value = json!(record);
-            value["losses"] = losses::as_json(game, moves, losses);
+            let losses = losses.get(place);
+            value["losses"] = json!(losses.map(|losses| losses::as_json(game, moves, losses)));
             value
         });
         object["records"] = records.collect();

@@ -3,7 +3,7 @@
 use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::Result;
 use clap::Args;
 use mapduel_game::{Budget, Notation};
@@ -28,6 +28,7 @@ impl Solve {
             // Threads share one table and help little on most maps: they come on request.
             threads: common.threads.unwrap_or(1),
             budget: common.limit.map(Budget::Time),
+            stop: Some(interrupt::stop()),
             ..SolveParams::default()
         };
         let began = Instant::now();
@@ -64,12 +65,16 @@ impl Solve {
                     format!("looking {} ahead, not to the end", moves_text(plies))
                 }
             };
-            let note = if complete { "" } else { "; the limit came first: give more with --limit" };
+            let note = match complete {
+                true => "",
+                false if interrupt::came() => "; interrupted",
+                false => "; the limit came first: give more with --limit",
+            };
             output::print(&format!(
                 "{mv}, value {} ({depth}, {} nodes, {seconds:.3} s){note}",
                 outcome.value, outcome.nodes
             ))?;
         }
-        Ok(if complete { Exit::Done } else { Exit::Incomplete })
+        Ok(if complete { Exit::Done } else { interrupt::incomplete() })
     }
 }

@@ -11,10 +11,14 @@ mod errors;
 mod experiments;
 mod explain;
 mod fingers;
+#[cfg(unix)]
+mod forfeits;
 mod graph;
 mod guards;
 mod judging;
 mod licenses;
+#[cfg(unix)]
+mod limits;
 mod numbers;
 mod protocol;
 mod readers;

@@ -269,7 +269,7 @@ fn what_is_not_there_is_said() {
     refused(&run_to(&spec, &nowhere, ""), "bad.toml");
 }
 
-/// Somebody else's program enters, and one that cannot be started loses with the reason.
+/// Somebody else's program enters, and one that ends at once loses with the reason.
 #[test]
 fn programs_take_part() {
     let folder = tempfile::tempdir().unwrap();
@@ -280,7 +280,7 @@ fn programs_take_part() {
     }
     let text = format!(
         "name = \"p\"\ngame = \"coloring\"\nformat = \"gauntlet\"\ngames = 2\nprefix = 1\n\
-         [players]\nrandom = \"random\"\nours = 'exec:python3 {}'\nnobody = 'exec:/no/such/program'\n\
+         [players]\nrandom = \"random\"\nours = 'exec:python3 {}'\nfails = 'exec:/bin/false'\n\
          [[boards]]\ngraph = \"cycle:5\"\ncolors = 3\n",
         example.display()
     );
@@ -288,7 +288,7 @@ fn programs_take_part() {
     let run = run_to(&spec, &out, "--json");
     assert_eq!(run.code, 0, "{}", run.stderr);
     let object = run.json();
-    assert_eq!((&object["games"], &object["forfeits"]), (&json!(4), &json!(2)));
+    assert_eq!((&object["games"], &object["forfeited_games"]), (&json!(4), &json!(2)));
     let records = records(&out);
     assert!(records[..2].iter().all(|record| !record.contains("forfeit")), "{records:?}");
     assert!(records[2..].iter().all(|record| record.contains("failed: ")), "{records:?}");

@@ -383,8 +383,8 @@ fn bad_players_and_positions_are_refused() {
 fn a_program_that_fails_loses_and_the_report_says_why() {
     let words = "voronoi play --red exec:/bin/false --blue bca --games 2";
     let text = mapduel(words).stdout;
-    assert!(text.contains("exec:/bin/false forfeited 2 games; the first: "), "{text}");
+    assert!(text.contains("exec:/bin/false forfeited 2 games as Red: "), "{text}");
     let answer = mapduel(&format!("{words} --json")).json();
-    assert_eq!((&answer["blue_wins"], &answer["forfeits"]), (&json!(2), &json!(2)));
+    assert_eq!((&answer["blue_wins"], &answer["forfeited_games"]), (&json!(2), &json!(2)));
     assert_eq!((&answer["mean_margin"], &answer["mean_margin_n"]), (&json!(null), &json!(0)));
 }

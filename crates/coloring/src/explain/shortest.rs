@@ -10,8 +10,9 @@
 
 use super::exposure::most_endangered;
 use crate::perfect::{after, ranked};
-use crate::{ALICE, BOB, ColoringGame, Move, Position, Solver};
+use crate::{ALICE, BOB, ColoringGame, ExplainParams, Move, Position, Solver};
 use mapduel_game::Side;
+use mapduel_graph::Stop;
 use std::collections::HashMap;
 
 /// One search for a shortest line.
@@ -20,6 +21,7 @@ pub(super) struct Shortest<'a> {
     solver: &'a mut Solver,
     /// The positions that may still be looked at.
     left: u64,
+    stop: Option<Stop>,
     bounds: HashMap<(Vec<u64>, Side), Bounds>,
 }
 
@@ -36,8 +38,13 @@ struct Bounds {
 struct Exhausted;
 
 impl<'a> Shortest<'a> {
-    pub(super) fn new(game: &'a ColoringGame, solver: &'a mut Solver, positions: u64) -> Self {
-        Shortest { game, solver, left: positions, bounds: HashMap::new() }
+    pub(super) fn new(
+        game: &'a ColoringGame,
+        solver: &'a mut Solver,
+        params: &ExplainParams,
+    ) -> Self {
+        let (left, stop) = (params.positions, params.solve.limit.stop);
+        Shortest { game, solver, left, stop, bounds: HashMap::new() }
     }
 
     /// The line from a position that Bob wins: he blocks as soon as he can, Alice holds out as
@@ -94,6 +101,9 @@ impl<'a> Shortest<'a> {
             return Ok(plies >= bounds.within);
         }
         self.left = self.left.checked_sub(1).ok_or(Exhausted)?;
+        if self.stop.is_some_and(Stop::is_set) {
+            return Err(Exhausted);
+        }
         let bob = position.turn() == BOB;
         let mut dies = !bob;
         for mv in ranked(self.game, position) {

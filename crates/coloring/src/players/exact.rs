@@ -6,7 +6,8 @@ use mapduel_game::{Budget, Choice, Keyed, Onlooker, Player, SearchState, Side, T
 use mapduel_graph::{Graph, Limit};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 /// Plays what the exact [`Solver`] proves, within a budget of nodes for each decision.
 ///
@@ -110,7 +111,7 @@ impl Player<ColoringGame> for ExactPlayer {
     ) -> Choice<Move> {
         let answer = self.answer(game, position, budget, Some(onlooker));
         answer.choice().unwrap_or_else(|| {
-            let mut patient = Patient { onlooker, looks: PATIENCE };
+            let mut patient = Patient { onlooker, ended: None };
             let choice = self.fallback.choose_watched(game, position, budget, &mut patient);
             Choice { cost: answer.nodes, ..choice }
         })
@@ -232,15 +233,20 @@ fn decide_watched(
         }
     };
     let answer = std::thread::scope(|scope| {
-        let work = || decide(game, position, budget, solver, Some(&progress));
-        let worker = scope.spawn(work);
-        while !worker.is_finished() {
+        let (sender, receiver) = channel();
+        let (progress, tell) = (&progress, &tell);
+        let worker = scope.spawn(move || {
+            let answer = decide(game, position, budget, solver, Some(progress));
+            // Nobody waits for it any more only when this thread is joined anyway.
+            let _ = sender.send(());
+            answer
+        });
+        while receiver.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Timeout) {
             match onlooker.wish() {
                 Wish::GoOn => {}
                 Wish::Tell => onlooker.hear(tell(None)),
                 Wish::End => progress.stop(),
             }
-            std::thread::park_timeout(LOOK_EVERY);
         }
         worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     });
@@ -260,24 +266,24 @@ enum End {
     Early,
 }
 
-/// How often the fallback is let go on by one who wanted to end the solver: some thousand
-/// simulations.
-const PATIENCE: usize = 16;
+/// How long the fallback is let go on by one who wanted to end the solver.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// An onlooker who does not end a thought at once.
 struct Patient<'a> {
     onlooker: &'a mut dyn Onlooker<Move>,
-    looks: usize,
+    /// When it first wanted to.
+    ended: Option<Instant>,
 }
 
 impl Onlooker<Move> for Patient<'_> {
     fn wish(&mut self) -> Wish {
-        let wish = self.onlooker.wish();
-        if wish == Wish::End && self.looks > 0 {
-            self.looks -= 1;
-            return Wish::GoOn;
+        match self.onlooker.wish() {
+            Wish::End if self.ended.get_or_insert_with(Instant::now).elapsed() < PATIENCE => {
+                Wish::GoOn
+            }
+            wish => wish,
         }
-        wish
     }
 
     fn hear(&mut self, thought: Thought<Move>) {

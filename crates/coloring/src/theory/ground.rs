@@ -35,6 +35,8 @@ pub enum Ground {
     },
     /// The game was solved with so many nodes.
     Search(u64),
+    /// The winners after the moves are known.
+    Moves,
 }
 
 impl fmt::Display for Ground {
@@ -65,6 +67,7 @@ impl fmt::Display for Ground {
             Ground::Strategy { number, colors } => {
                 write!(formatter, "strategy {number} wins with {colors} colors")
             }
+            Ground::Moves => write!(formatter, "the winners after its moves"),
             Ground::Search(1) => write!(formatter, "solved, 1 node"),
             Ground::Search(nodes) => write!(formatter, "solved, {nodes} nodes"),
         }

@@ -9,11 +9,12 @@ use super::table::{Entry, NO_MOVE, Seen, Size, Table, Taken, UNLIMITED};
 use super::valuation::{INFINITE, Valuation};
 use super::watch::Watched;
 use super::{AlphaBetaParams, Ordering, Pruning, Reach};
+use crate::pace::Pace;
 use mapduel_game::{Budget, Side, TwoPlayer, Wish};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
-/// How many nodes pass between two looks at the clock and at the other threads.
+/// The most nodes between two looks at the clock, the onlooker and the other threads.
 const LOOK_EVERY: u64 = 1024;
 
 /// One thread's search.
@@ -31,6 +32,7 @@ pub(super) struct Worker<'a, G: TwoPlayer, V> {
     memory: Memory<'a>,
     limit: NodeLimit<'a>,
     next_look: u64,
+    pace: Pace,
     frames: Vec<Frame<G::Move>>,
 }
 
@@ -117,7 +119,8 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
             seen: Seen::WholeGame,
             watched: None,
             memory,
-            next_look: LOOK_EVERY.min(limit.most.saturating_add(1)),
+            next_look: 1,
+            pace: Pace::new(LOOK_EVERY),
             limit,
             frames: Vec::new(),
         }
@@ -420,7 +423,8 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
 
     #[cold]
     fn look(&mut self) -> Option<()> {
-        self.next_look = (self.nodes + LOOK_EVERY).min(self.limit.most.saturating_add(1));
+        self.pace.is_due(self.nodes);
+        self.next_look = self.pace.next().min(self.limit.most.saturating_add(1));
         let late = || self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let stop = self.nodes > self.limit.most || self.limit.stop.load(Relaxed) || late();
         if stop || self.show() == Wish::End {

@@ -5,6 +5,7 @@
 //! them moves farther than a threshold (section 6.3). With fixed sites (6.4) the result depends
 //! on the random start, so there may be several starts, and the best balanced result is kept.
 
+use super::Over;
 use crate::geometry::{Board, Diagram, Point};
 use mapduel_game::Random;
 use std::sync::Arc;
@@ -49,10 +50,25 @@ pub fn balanced_diagram(
     params: &BalanceParams,
     random: &mut Random,
 ) -> Balanced {
+    balanced_until(board, fixed, movable, params, random, &mut || false)
+}
+
+/// The same; when it is over early, the sites are where they are by then.
+pub(crate) fn balanced_until(
+    board: &Arc<Board>,
+    fixed: &[Point],
+    movable: usize,
+    params: &BalanceParams,
+    random: &mut Random,
+    over: Over<'_>,
+) -> Balanced {
     let mut diagram = Diagram::new(Arc::clone(board));
-    let mut best = settle(&mut diagram, fixed, movable, params, random);
+    let mut best = settle(&mut diagram, fixed, movable, params, random, over);
     for _ in 1..params.starts {
-        let next = settle(&mut diagram, fixed, movable, params, random);
+        if over() {
+            break;
+        }
+        let next = settle(&mut diagram, fixed, movable, params, random, over);
         if next.imbalance < best.imbalance {
             best = next;
         }
@@ -67,6 +83,7 @@ fn settle(
     movable: usize,
     params: &BalanceParams,
     random: &mut Random,
+    over: Over<'_>,
 ) -> Balanced {
     let mut sites = fixed.to_vec();
     let start = |_| diagram.board().draw(random);
@@ -76,7 +93,8 @@ fn settle(
         diagram.rebuild_unchecked(&sites);
         let off = |index: usize| diagram.centroid(index).distance(diagram.site(index));
         let worst = |cells: std::ops::Range<usize>| cells.map(off).fold(0.0, f64::max);
-        if worst(fixed.len()..sites.len()) <= params.threshold || rounds >= params.most_rounds {
+        let rests = worst(fixed.len()..sites.len()) <= params.threshold;
+        if rests || rounds >= params.most_rounds || over() {
             let imbalance = worst(0..sites.len());
             return Balanced { sites: sites.split_off(fixed.len()), imbalance, rounds };
         }

@@ -1,10 +1,11 @@
 //! DB, the defensive balanced player of section 6.3: "Beforehand, DB computes a balanced one-color
 //! diagram, and follows it blindly by picking one site at each turn."
 
-use super::{BalanceParams, Scene, balanced_diagram};
+use super::balance::balanced_until;
+use super::{BalanceParams, Scene, over};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Player, Random};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
 
 /// How the defensive player plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,11 +61,12 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for BalancedPlayer {
 
     /// A planned site that somebody else has taken becomes the nearest free place. Who is asked in
     /// the middle of a game plans around the own sites that are there.
-    fn choose(
+    fn choose_watched(
         &mut self,
         game: &VoronoiGame<PLAYERS>,
         position: &Position,
         _: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
     ) -> Choice<Point> {
         let scene = Scene::new(game, position);
         let left = game.share(game.turn(position)).saturating_sub(scene.own.len());
@@ -72,7 +74,8 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for BalancedPlayer {
             let fixed: Vec<Point> =
                 scene.own.iter().map(|&cell| scene.diagram.site(cell)).collect();
             let (board, params) = (game.shared_board(), &self.params.balance);
-            self.plan = balanced_diagram(&board, &fixed, left, params, &mut self.random).sites;
+            let (random, over) = (&mut self.random, &mut over(onlooker));
+            self.plan = balanced_until(&board, &fixed, left, params, random, over).sites;
         }
         let next = match self.params.order {
             PlanOrder::Random => self.random.below(self.plan.len()),
@@ -84,5 +87,14 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for BalancedPlayer {
         };
         let site = self.plan.swap_remove(next);
         Choice::instant(scene.free_near(site))
+    }
+
+    fn choose(
+        &mut self,
+        game: &VoronoiGame<PLAYERS>,
+        position: &Position,
+        budget: Budget,
+    ) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
     }
 }

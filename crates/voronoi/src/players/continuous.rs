@@ -29,7 +29,7 @@ pub use features::{Features, feature_points};
 pub use last::{LastMoveParams, best_last_move};
 pub use touch::touch;
 
-use super::Scene;
+use super::{Over, Scene, over};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
@@ -50,6 +50,16 @@ pub fn endgame_move(
     position: &Position,
     params: &ContinuousParams,
 ) -> Option<(f64, Point)> {
+    endgame_until(game, position, params, &mut || false)
+}
+
+/// The same; when it is over early, the best of the moves by then.
+pub(super) fn endgame_until(
+    game: &VoronoiGame,
+    position: &Position,
+    params: &ContinuousParams,
+    over: Over<'_>,
+) -> Option<(f64, Point)> {
     match game.turns().saturating_sub(position.len()) {
         1 => {
             let scene = Scene::new(game, position);
@@ -59,7 +69,7 @@ pub fn endgame_move(
             let scene = Scene::new(game, position);
             let own = game.owner(position.len() + 1) == game.turn(position);
             let follower = if own { Follower::Own } else { Follower::Rival };
-            Some(best_before_last(&scene, follower, &params.before_last))
+            Some(before_last::before_last_until(&scene, follower, &params.before_last, over))
         }
         _ => None,
     }
@@ -95,7 +105,8 @@ impl<Inner: Player<VoronoiGame>> Player<VoronoiGame> for WithContinuousEndgame<I
         budget: Budget,
         onlooker: &mut dyn Onlooker<Point>,
     ) -> Choice<Point> {
-        match endgame_move(game, position, &self.params) {
+        let endgame = endgame_until(game, position, &self.params, &mut over(onlooker));
+        match endgame {
             Some((_, site)) => Choice::instant(site),
             None => self.inner.choose_watched(game, position, budget, onlooker),
         }

@@ -7,7 +7,7 @@
 //! did that last are tried first.
 
 use super::depth_one::rival_centroids;
-use super::{Centroids, DepthOneParams, Found, Scene, best_on_grid};
+use super::{Centroids, DepthOneParams, Found, Over, Scene, best_on_grid, over};
 use crate::geometry::Point;
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
@@ -18,6 +18,11 @@ const REFUTATIONS: usize = 4;
 /// The best move when one reply of the rival follows, both on the grid with centroids: those of the
 /// rival's cells for the move, those of one's own cells after the move for the reply.
 pub fn before_last(scene: &Scene, grid: &Grid, centroids: Centroids) -> Found {
+    before_last_until(scene, grid, centroids, &mut || false)
+}
+
+/// The same; when it is over early, the best of the moves by then.
+fn before_last_until(scene: &Scene, grid: &Grid, centroids: Centroids, over: Over<'_>) -> Found {
     let free = |point: &Point| scene.is_free(*point);
     let points = grid.points().iter().copied().chain(rival_centroids(scene, centroids));
     let mut moves: Vec<(f64, Point)> =
@@ -37,7 +42,7 @@ pub fn before_last(scene: &Scene, grid: &Grid, centroids: Centroids) -> Found {
     };
     let mut refutations: Vec<Point> = Vec::new();
     for (gain, point) in moves {
-        if gain <= best {
+        if gain <= best || over() {
             break;
         }
         after.diagram.clone_from(&scene.diagram);
@@ -117,8 +122,10 @@ impl<Inner: Player<VoronoiGame>> Player<VoronoiGame> for WithEndgame<Inner> {
         let grid = self.grid.get_or_insert_with(|| Grid::new(game.board(), self.params.grid));
         let scene = Scene::new(game, position);
         let replied = left == 2 && game.owner(position.len() + 1) != game.turn(position);
-        let search = if replied { before_last } else { best_on_grid };
-        let found = search(&scene, grid, self.params.centroids);
+        let found = match replied {
+            true => before_last_until(&scene, grid, self.params.centroids, &mut over(onlooker)),
+            false => best_on_grid(&scene, grid, self.params.centroids),
+        };
         Choice { cost: found.looked, ..Choice::instant(found.site) }
     }
 }

@@ -20,7 +20,7 @@ mod plans;
 mod playout;
 mod tree;
 
-use super::{BalanceParams, OneRoundParams};
+use super::{BalanceParams, OneRoundParams, over};
 use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Nobody, Onlooker, Player, Random, Seed};
@@ -190,7 +190,8 @@ impl Player<VoronoiGame> for KnowledgePlayer {
         let seed = self.seed.number(position.len() as u64);
         let mut random = Random::new(seed.value());
         let game = game.with_payoff(self.params.payoff);
-        let plans = Arc::new(Plans::new(&game, position, &self.params, &mut random));
+        let plans =
+            Arc::new(Plans::new(&game, position, &self.params, &mut random, &mut over(onlooker)));
         let playout = AroundDiagrams::new(&game, position, Arc::clone(&plans), &self.params);
         let plugs = MctsPlugs::new().playout(playout);
         let plugs = match self.params.tree {

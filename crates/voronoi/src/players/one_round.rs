@@ -3,10 +3,10 @@
 //! first B sites are depth-one searches and the others biggest-cell attacks, for B = 0, 1, 2, …
 //! until that wins.
 
-use super::{DepthOneParams, Scene, best_on_grid, biggest_cell_attack};
+use super::{DepthOneParams, Over, Scene, best_on_grid, biggest_cell_attack, over};
 use crate::geometry::Point;
 use crate::{Grid, Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Player};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
 
 /// How the second player of the one-round game plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +42,17 @@ pub fn one_round_plan(
     grid: &Grid,
     params: &OneRoundParams,
 ) -> OneRoundPlan {
+    one_round_until(scene, count, grid, params, &mut || false)
+}
+
+/// The same; when it is over early, the best plan by then.
+pub(crate) fn one_round_until(
+    scene: &Scene,
+    count: usize,
+    grid: &Grid,
+    params: &OneRoundParams,
+    over: Over<'_>,
+) -> OneRoundPlan {
     // The depth-one beginning of one try is the beginning of the next one.
     let mut begun = scene.clone();
     let mut searched = Vec::new();
@@ -52,7 +63,7 @@ pub fn one_round_plan(
         if best.as_ref().is_none_or(|best| plan.margin > best.margin) {
             best = Some(plan);
         }
-        if succeeds || searched.len() >= count {
+        if succeeds || searched.len() >= count || over() {
             return best.expect("the first plan is the best so far");
         }
         let site = best_on_grid(&begun, grid, params.search.centroids).site;
@@ -99,7 +110,17 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for OneRoundPlayer {
         &mut self,
         game: &VoronoiGame<PLAYERS>,
         position: &Position,
+        budget: Budget,
+    ) -> Choice<Point> {
+        self.choose_watched(game, position, budget, &mut Nobody)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &VoronoiGame<PLAYERS>,
+        position: &Position,
         _: Budget,
+        onlooker: &mut dyn Onlooker<Point>,
     ) -> Choice<Point> {
         let grid =
             self.grid.get_or_insert_with(|| Grid::new(game.board(), self.params.search.grid));
@@ -112,7 +133,8 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for OneRoundPlayer {
         let left = game.turns() - position.len();
         // The first sites of a plan are the first to be played; what is left is its end.
         if self.plan.len() != left {
-            self.plan = one_round_plan(&scene, left, grid, &self.params).sites;
+            let over = &mut over(onlooker);
+            self.plan = one_round_until(&scene, left, grid, &self.params, over).sites;
         }
         let site = self.plan.remove(0);
         Choice::instant(scene.free_near(site))

@@ -56,7 +56,8 @@ mod situation;
 mod valued;
 mod width;
 
-use super::{BalanceParams, ContinuousParams, LastMoveParams, endgame_move};
+use super::continuous::endgame_until;
+use super::{BalanceParams, ContinuousParams, LastMoveParams, over};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 pub use book::Book;
@@ -176,7 +177,8 @@ impl Player<VoronoiGame> for StrongPlayer {
     ) -> Choice<Point> {
         let begin = Instant::now();
         let params = &self.params;
-        if let Some((_, site)) = endgame_move(game, position, &params.endgame) {
+        let endgame = endgame_until(game, position, &params.endgame, &mut over(onlooker));
+        if let Some((_, site)) = endgame {
             return Choice::instant(site);
         }
         // Each move has a stream of its own, so that it does not depend on who played the others.
@@ -190,7 +192,7 @@ impl Player<VoronoiGame> for StrongPlayer {
         let moves_left =
             (position.len()..game.turns()).filter(|&number| game.owner(number) == side).count();
         let params = &width::within(params, budget, moves_left);
-        let plans = Arc::new(Plans::new(game, position, params, &mut random));
+        let plans = Arc::new(Plans::new(game, position, params, &mut random, &mut over(onlooker)));
         let valued = Valued { rules: game.clone(), scale: params.scale, last: params.last };
         let root = Situation::new(game, position);
         let playout = AlongPlans::new(&valued, &root, Arc::clone(&plans), params);

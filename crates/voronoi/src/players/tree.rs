@@ -169,7 +169,8 @@ impl TreePlayer {
         self.search_watched(game, position, budget, &mut Nobody)
     }
 
-    fn search_watched(
+    /// The same while somebody looks on, who may end it.
+    pub fn search_watched(
         &mut self,
         game: &VoronoiGame,
         position: &Position,

@@ -32,7 +32,7 @@ type Asked<T> = Result<Query<T>, QueryRejection>;
 const MOST_GAMES: usize = 200;
 const SOME_GAMES: usize = 50;
 /// What a report on the page has: games to be judged are few, because somebody waits.
-const REPORT: ReportParams = ReportParams { replays: 200, judged: 20 };
+const REPORT: ReportParams = ReportParams { replays: 200, judged: 20, stop: None };
 
 async fn list(State(app): State<App>, client: Client) -> Answer {
     let library = Arc::clone(&app.library);

@@ -10,7 +10,6 @@ use mapduel_web::{Access, Limits, router_with};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 const QUESTION: &str = r#"
     name = "small"
@@ -31,7 +30,7 @@ const QUESTION: &str = r#"
 fn play(question: &str, directory: &Path) {
     let spec = ExperimentSpec::parse(question).expect("a question");
     let plan = plan(&spec, &NoFiles).expect("a plan");
-    let watch = Watch { progress: &|_| {}, stop: &AtomicBool::new(false) };
+    let watch = Watch::NONE;
     run(&plan, directory, &RunParams { threads: 1 }, &watch).expect("a run");
 }
 
@@ -284,7 +283,7 @@ async fn a_study_is_told_and_its_games_are_opened() {
     let folder = tempfile::tempdir().expect("room for results");
     let graphs = vec!["chain-odd".to_string(), "petersen".to_string()];
     let params = StudyParams { games: 2, simulations: 5, graphs, ..StudyParams::full() };
-    let watch = Watch { progress: &|_| {}, stop: &AtomicBool::new(false) };
+    let watch = Watch::NONE;
     let directory = folder.path().join("study");
     study::run(&params, &directory, &RunParams { threads: 1 }, &|_, _| None, &watch)
         .expect("a run");

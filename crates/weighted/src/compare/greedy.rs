@@ -1,25 +1,27 @@
 //! Alpha-beta with the simplest order there is: the heaviest color of the mover first.
 
-use super::Row;
+use super::{CompareParams, Row};
 use crate::trace::{INFINITY, Window};
 use crate::{MAX, Move, Position, WeightedGame};
 use mapduel_game::{Budget, Game};
+use mapduel_graph::Stop;
 use mapduel_search::Completeness;
 use std::cmp::Reverse;
 use std::time::Instant;
 
-/// How many nodes pass between two looks at the clock.
-const LOOK_EVERY: u64 = 1024;
+/// How many nodes pass between two looks at the clock: they may take a tenth of a millisecond each.
+const LOOK_EVERY: u64 = 128;
 
 /// Fail-soft alpha-beta, moves by their weight for the mover, equal ones in ASCII order.
-pub(crate) fn search_greedily(game: &WeightedGame, budget: Budget) -> Row {
+pub(crate) fn search_greedily(game: &WeightedGame, params: &CompareParams) -> Row {
+    let CompareParams { budget, stop, .. } = *params;
     let deadline = match budget {
         Budget::Time(time) => Instant::now().checked_add(time),
         _ => None,
     };
     let most = budget.steps().unwrap_or(u64::MAX);
     let mut search =
-        Search { game, most, deadline, nodes: 0, cuts: 0, best: None, over: Over::GoesOn };
+        Search { game, most, deadline, stop, nodes: 0, cuts: 0, best: None, over: Over::GoesOn };
     let value = search.visit(&game.start(), Window::FULL);
     let (complete, value) = match search.over {
         Over::GoesOn => (Completeness::Complete, value),
@@ -34,6 +36,7 @@ struct Search<'game> {
     game: &'game WeightedGame,
     most: u64,
     deadline: Option<Instant>,
+    stop: Option<Stop>,
     nodes: u64,
     cuts: u64,
     /// The best move of the root so far.
@@ -51,7 +54,10 @@ impl Search<'_> {
     /// The value means nothing once the search is stopped.
     fn visit(&mut self, position: &Position, mut window: Window) -> i64 {
         self.nodes += 1;
-        let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = || {
+            self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+                || self.stop.is_some_and(Stop::is_set)
+        };
         if self.nodes > self.most || self.nodes.is_multiple_of(LOOK_EVERY) && late() {
             self.over = Over::Stopped;
         }

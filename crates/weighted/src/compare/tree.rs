@@ -2,6 +2,8 @@
 
 use crate::{Position, WeightedGame};
 use mapduel_game::{Game, Random};
+use mapduel_graph::{Limit, Meter};
+use std::ops::ControlFlow;
 
 /// How many random descents estimate a tree that is too large to count.
 const DESCENTS: u64 = 20_000;
@@ -26,17 +28,23 @@ pub enum Leaves {
     Estimated(f64),
 }
 
-/// Counts the leaves as long as there are no more than this many, else estimates their number.
-pub fn measure(game: &WeightedGame, most: u64, seed: u64) -> Tree {
-    let mut counter = Counter { game, leaves: 0, depth: 0, most };
-    counter.visit(&game.start());
-    if counter.leaves <= most {
+/// Counts the leaves as long as there are no more than this many and the limit allows it, else
+/// estimates their number. Half of a limit in time is for each; an estimate takes fewer descents, at
+/// least one, when its half is over.
+pub fn measure(game: &WeightedGame, most: u64, seed: u64, limit: Limit) -> Tree {
+    let limit = Limit { time: limit.time.map(|time| time / 2), ..limit };
+    let mut counter = Counter { game, leaves: 0, depth: 0, most, meter: limit.start() };
+    if counter.visit(&game.start()).is_continue() {
         return Tree { leaves: Leaves::Counted(counter.leaves), depth: counter.depth };
     }
+    let mut meter = limit.start();
     let mut random = Random::new(seed);
-    let mut depth = 0;
-    let sum: f64 = (0..DESCENTS).map(|_| descend(game, &mut random, &mut depth)).sum();
-    Tree { leaves: Leaves::Estimated(sum / DESCENTS as f64), depth }
+    let (mut depth, mut sum, mut descents) = (0, 0.0, 0);
+    while descents == 0 || descents < DESCENTS && meter.look() {
+        sum += descend(game, &mut random, &mut depth);
+        descents += 1;
+    }
+    Tree { leaves: Leaves::Estimated(sum / descents as f64), depth }
 }
 
 impl Tree {
@@ -69,29 +77,39 @@ struct Counter<'game> {
     leaves: u64,
     depth: u32,
     most: u64,
+    meter: Meter,
 }
 
 impl Counter<'_> {
-    fn visit(&mut self, position: &Position) {
+    /// Goes on while there are not too many leaves, and there is time.
+    fn visit(&mut self, position: &Position) -> ControlFlow<()> {
+        if !self.meter.step() {
+            return ControlFlow::Break(());
+        }
         let mut moves = Vec::new();
         self.game.moves(position, &mut moves);
         if moves.is_empty() {
             self.leaves += 1;
             self.depth = self.depth.max(position.ply());
-            return;
+            return self.enough();
         }
         if self.game.plies_left(position) == 1 {
             self.leaves += moves.len() as u64;
             self.depth = self.depth.max(position.ply() + 1);
-            return;
+            return self.enough();
         }
         for mv in moves {
-            if self.leaves > self.most {
-                return;
-            }
             let mut next = position.clone();
             self.game.play_unchecked(&mut next, mv);
-            self.visit(&next);
+            self.visit(&next)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn enough(&self) -> ControlFlow<()> {
+        match self.leaves > self.most {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
         }
     }
 }

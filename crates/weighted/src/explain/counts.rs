@@ -1,6 +1,6 @@
 //! How many nodes other searches visit for the same answer.
 
-use crate::compare::search_greedily;
+use crate::compare::{CompareParams, search_greedily};
 use crate::{Move, Position, WeightedGame};
 use mapduel_game::{Budget, Game};
 use mapduel_search::Completeness;
@@ -29,7 +29,8 @@ pub enum Count {
 pub(super) fn count(game: &WeightedGame, alpha_beta: u64, most: u64) -> NodeCounts {
     let mut all = Counter { game, visited: 0, most };
     all.visit_all(&game.start());
-    let ordered = search_greedily(game, Budget::Nodes(most));
+    let params = CompareParams { budget: Budget::Nodes(most), ..CompareParams::default() };
+    let ordered = search_greedily(game, &params);
     let ordered = match ordered.complete {
         Completeness::Complete => Count::Exact(ordered.nodes),
         Completeness::Stopped => Count::MoreThan(most),

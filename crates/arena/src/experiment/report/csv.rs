@@ -3,7 +3,7 @@
 use crate::experiment::spec::Sides;
 use crate::experiment::summary::{Row, Summary};
 
-const HEADS: [&str; 25] = [
+const HEADS: [&str; 28] = [
     "pairing",
     "board",
     "a",
@@ -29,6 +29,9 @@ const HEADS: [&str; 25] = [
     "published_percent",
     "published_games",
     "verdict",
+    "a_forfeits",
+    "b_forfeits",
+    "first_forfeit",
 ];
 
 /// Comma-separated values by RFC 4180.
@@ -42,7 +45,7 @@ pub fn csv(summary: &Summary) -> String {
     out
 }
 
-fn cells(row: &Row) -> [String; 25] {
+fn cells(row: &Row) -> [String; 28] {
     let number =
         |number: Option<f64>| number.map_or(String::new(), |number| format!("{number:.6}"));
     let interval = row.evidence().wilson95();
@@ -78,6 +81,9 @@ fn cells(row: &Row) -> [String; 25] {
         percent.map_or(String::new(), |percent| percent.to_string()),
         published.map_or(String::new(), |it| it.wins.games.to_string()),
         published.map_or(String::new(), |it| it.verdict.word().into()),
+        row.forfeits_a.to_string(),
+        row.forfeits_b().to_string(),
+        row.first_forfeit.clone().unwrap_or_default(),
     ]
 }
 

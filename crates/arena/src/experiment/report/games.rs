@@ -9,8 +9,8 @@ use crate::experiment::summary::{CellBlunders, Counter, Summary};
 use crate::judge::{Blunders, JudgeParams, JudgedGame, judge_games};
 use mapduel_coloring::Move;
 use mapduel_game::Side;
+use mapduel_graph::Stop;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 /// Games that were read back.
 pub(super) struct Games {
@@ -72,7 +72,7 @@ struct Place<'a> {
 
 impl Games {
     /// The blunders in the games that were read for that.
-    pub(super) fn blunders(&self, summary: &Summary) -> Vec<CellBlunders> {
+    pub(super) fn blunders(&self, summary: &Summary, stop: Stop) -> Vec<CellBlunders> {
         let Some(nodes) = summary.spec.judge else { return Vec::new() };
         let mut all = Vec::new();
         for (cell, records) in self.judged.iter().enumerate() {
@@ -93,13 +93,14 @@ impl Games {
                     })
                 });
                 let params = JudgeParams::new(nodes, played.len() as u64);
-                judge_games(game, games, &params, &AtomicBool::new(false))
+                judge_games(game, games, &params, stop)
             };
             let games = played.len() as u64;
             let (a_first, b_first) = (of(Role::First), of(Role::Second));
             all.push(CellBlunders { cell, games, a_first, b_first });
         }
-        all
+        // Those of a judge who was stopped would be about some games only.
+        if stop.is_set() { Vec::new() } else { all }
     }
 }
 

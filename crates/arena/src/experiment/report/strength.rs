@@ -47,8 +47,12 @@ pub(super) fn ratings(summary: &Summary) -> Option<Cells> {
     let groups = ratings.players.iter().any(|rating| rating.group > 0);
     let mut cells =
         vec![["player", "Elo ± 1.96 errors", "games", "points"].map(String::from).to_vec()];
+    let forfeits = !summary.forfeits.is_empty();
     if groups {
         cells[0].push("group".into());
+    }
+    if forfeits {
+        cells[0].push("forfeited (not rated)".into());
     }
     let error =
         |error: Option<f64>| error.map_or(String::new(), |it| format!(" ± {:.0}", 1.96 * it));
@@ -64,6 +68,9 @@ pub(super) fn ratings(summary: &Summary) -> Option<Cells> {
         ];
         if groups {
             line.push((rating.group + 1).to_string());
+        }
+        if forfeits {
+            line.push(summary.totals[place].forfeits.to_string());
         }
         cells.push(line);
     }

@@ -4,6 +4,7 @@ use super::strength;
 use crate::experiment::spec::{Format, Sides};
 use crate::experiment::summary::{Claim, Comparison, Row, Summary, Total};
 use crate::experiment::verdict::{METHOD, Published, Verdict};
+use crate::forfeits::Forfeiter;
 use crate::statistics::{Interval, Mean, Proportion};
 use std::fmt::Write;
 
@@ -41,9 +42,13 @@ pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
         true => format!(" Of {} games in all.", summary.total),
         false => String::new(),
     };
-    let forfeits = match summary.forfeits() {
+    let forfeits = match summary.forfeits.count() {
         0 => String::new(),
-        some => format!(" In {some} of them somebody panicked or broke the rules, and lost."),
+        some => format!(
+            " In {some} of them somebody panicked, failed to move or broke the rules, and lost; the \
+             table of forfeits says who. Those games count in wins; they say nothing about strength, \
+             so that Elo, superiority and ratings leave out the pairs that have one."
+        ),
     };
     paragraphs.push(format!("{} games, seed {}.{missing}{forfeits}", summary.games, spec.seed));
     if has_repeated(summary) {
@@ -85,6 +90,9 @@ pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
     }
     if let Some(cells) = strength::ratings(summary) {
         sections.push(("Ratings (Bradley-Terry with a role)".into(), cells));
+    }
+    if !summary.forfeits.is_empty() {
+        sections.push(("Forfeits".into(), forfeits(summary)));
     }
     if let Some(cells) = strength::blunders(summary) {
         sections.push(("Blunders against perfect play".into(), cells));
@@ -193,6 +201,15 @@ fn games(summary: &Summary) -> Cells {
         line
     };
     std::iter::once(head).chain(rows.iter().map(line)).collect()
+}
+
+/// Who lost without the rules saying so, how often and why.
+fn forfeits(summary: &Summary) -> Cells {
+    let head = ["player", "as", "games forfeited", "why"].map(String::from).to_vec();
+    let line = |one: &Forfeiter| {
+        vec![one.player.clone(), one.side.clone(), one.count.to_string(), one.because()]
+    };
+    std::iter::once(head).chain(summary.forfeits.iter().map(line)).collect()
 }
 
 fn comparisons(summary: &Summary) -> Cells {

@@ -6,7 +6,10 @@ use super::super::play::Chair;
 use super::super::solve::{SolvePlan, plan_solve};
 use super::super::{ExperimentSpec, Loader};
 use super::ShardError;
+use crate::catalog::PlayerSpec;
 use mapduel_game::Side;
+use mapduel_graph::Stop;
+use serde::Serialize;
 
 /// Numbered pieces of work that give a line of records each.
 ///
@@ -15,19 +18,24 @@ use mapduel_game::Side;
 pub trait Work: Sync {
     /// What a run on one machine leaves beside its records: everything that decides them.
     fn manifest(&self) -> Manifest;
+    /// Who plays, where somebody does.
+    fn players(&self) -> &[PlayerSpec] {
+        &[]
+    }
     /// How many pieces there are.
     fn pieces(&self) -> usize;
     /// The last piece up to this one with which a shard may begin.
     fn cut(&self, piece: usize) -> usize {
         piece
     }
-    /// Somebody who does one piece after the other; each thread has one of its own.
-    fn worker(&self) -> Worker<'_>;
+    /// Somebody who does one piece after the other until it is stopped; each thread has one of its
+    /// own.
+    fn worker(&self, stop: Stop) -> Worker<'_>;
 }
 
 /// Does the piece with this number and gives its record: a JSON object on one line, without the
-/// line's end.
-pub type Worker<'a> = Box<dyn FnMut(usize) -> String + 'a>;
+/// line's end; nothing when it is stopped.
+pub type Worker<'a> = Box<dyn FnMut(usize) -> Option<String> + 'a>;
 
 /// The work of any experiment that can be cut.
 pub enum AnyWork {
@@ -59,6 +67,13 @@ impl Work for AnyWork {
         }
     }
 
+    fn players(&self) -> &[PlayerSpec] {
+        match self {
+            AnyWork::Matches(plan) => plan.players(),
+            AnyWork::Graphs(_) => &[],
+        }
+    }
+
     fn pieces(&self) -> usize {
         match self {
             AnyWork::Matches(plan) => plan.pieces(),
@@ -73,12 +88,10 @@ impl Work for AnyWork {
         }
     }
 
-    fn worker(&self) -> Worker<'_> {
+    fn worker(&self, stop: Stop) -> Worker<'_> {
         match self {
-            AnyWork::Matches(plan) => plan.worker(),
-            AnyWork::Graphs(plan) => Box::new(|piece| {
-                serde_json::to_string(&plan.record(piece)).expect("a record is plain data")
-            }),
+            AnyWork::Matches(plan) => plan.worker(stop),
+            AnyWork::Graphs(plan) => Box::new(move |piece| line(&plan.record(piece, stop)?)),
         }
     }
 }
@@ -86,6 +99,10 @@ impl Work for AnyWork {
 impl Work for Plan {
     fn manifest(&self) -> Manifest {
         Manifest::new(self)
+    }
+
+    fn players(&self) -> &[PlayerSpec] {
+        &self.players
     }
 
     fn pieces(&self) -> usize {
@@ -100,11 +117,15 @@ impl Work for Plan {
         }
     }
 
-    fn worker(&self) -> Worker<'_> {
+    fn worker(&self, stop: Stop) -> Worker<'_> {
         let mut chair = Chair::default();
         Box::new(move |piece| {
             let spec = self.get(piece).expect("shards end with the plan");
-            serde_json::to_string(&chair.play(self, &spec)).expect("a record is plain data")
+            line(&chair.play(self, &spec, stop)?)
         })
     }
+}
+
+fn line(record: &impl Serialize) -> Option<String> {
+    Some(serde_json::to_string(record).expect("a record is plain data"))
 }

@@ -4,7 +4,8 @@ use super::footer::{self, Care, State, Sum};
 use super::plan::{ShardPlan, make_folder};
 use super::{ShardError, Work};
 use crate::curve::{Completion, Job, Watch, work_in_order};
-use crate::experiment::RunParams;
+use crate::experiment::{ExperimentError, RunParams};
+use crate::protocol::try_start;
 use crate::records::seal::seal;
 use crate::records::{RecordError, WholeFile};
 use std::ops::Range;
@@ -46,6 +47,7 @@ pub fn run_shard(
         State::Foreign(reason) => return Err(ShardError::Foreign { path, reason }),
         State::Absent | State::Broken(_) => {}
     }
+    work.players().iter().try_for_each(try_start).map_err(ExperimentError::Player)?;
     let range = plan.range(work, shard);
     make_folder(directory)?;
     let mut file = WholeFile::create(&path)?;
@@ -77,7 +79,7 @@ fn write_lines(
         sum.add(&line, Care::Records);
         file.put(&line)
     };
-    let completion =
-        work_in_order(&job, watch, || work.worker(), |worker, piece| worker(piece), keep)?;
-    Ok((completion == Completion::Complete).then_some(sum))
+    let worker = || work.worker(watch.stop());
+    let ended = work_in_order(&job, watch, worker, |worker, piece| worker(piece), keep)?;
+    Ok((ended.completion == Completion::Complete).then_some(sum))
 }

@@ -36,6 +36,10 @@ pub struct Row {
     pub draws: u64,
     /// Games that somebody lost by a panic or by breaking the rules.
     pub forfeits: u64,
+    /// Those that A lost so.
+    pub forfeits_a: u64,
+    /// What happened in the first of them, whoever's it was.
+    pub first_forfeit: Option<String>,
     /// By how much A won, where a game can be won by more or less.
     pub margin: Mean,
     /// How long A thought in all, in seconds.
@@ -44,7 +48,8 @@ pub struct Row {
     pub seconds_b: f64,
     /// Pairs of games with the sides swapped.
     pub pairs: Pairs,
-    /// The same pairs by their points, for everything that is computed from them.
+    /// The pairs in which nobody forfeited a game, by their points: for everything that is computed
+    /// from them.
     pub counts: statistics::Pairs,
     /// What was published about it.
     pub published: Option<Published>,
@@ -64,6 +69,14 @@ struct Half {
     pair: u64,
     outcome: Outcome,
     game: u64,
+    ending: How,
+}
+
+/// Whether a game says something about strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Played,
+    Forfeited,
 }
 
 /// What is counted of a record; the rest of the line is skipped.
@@ -81,7 +94,7 @@ pub(in crate::experiment) struct Counted<'a> {
     #[serde(default)]
     margin: Option<f64>,
     #[serde(default, borrow)]
-    forfeit: Option<Cow<'a, str>>,
+    pub(in crate::experiment) forfeit: Option<Cow<'a, str>>,
     seconds_first: f64,
     seconds_second: f64,
     pub(in crate::experiment) seconds: f64,
@@ -132,6 +145,8 @@ impl Row {
             different: 0,
             draws: 0,
             forfeits: 0,
+            forfeits_a: 0,
+            first_forfeit: None,
             margin: Mean::default(),
             seconds_a: 0.0,
             seconds_b: 0.0,
@@ -151,13 +166,18 @@ impl Row {
         self.wins.as_of(self.different)
     }
 
+    /// Games that B lost by a panic or by breaking the rules.
+    pub fn forfeits_b(&self) -> u64 {
+        self.forfeits - self.forfeits_a
+    }
+
     /// Games that A lost.
     pub fn losses(&self) -> u64 {
         self.wins.games - self.wins.wins - self.draws
     }
 
-    /// Counts a record; when it completes a pair, gives A's outcomes as first and as second player,
-    /// and whether the pair is new on this board.
+    /// Counts a record; when it completes a pair in which nobody forfeited, gives A's outcomes as
+    /// first and as second player, and whether the pair is new on this board.
     pub(super) fn add(&mut self, record: &Counted<'_>) -> Option<([Outcome; 2], Novelty)> {
         let won = record.winner == record.a;
         let result = if won { GameResult::Won } else { GameResult::NotWon };
@@ -168,6 +188,10 @@ impl Row {
         self.different += u64::from(self.seen.insert(game));
         self.draws += u64::from(record.winner == Role::Draw);
         self.forfeits += u64::from(record.forfeit.is_some());
+        if self.first_forfeit.is_none() {
+            self.first_forfeit = record.forfeit.as_deref().map(String::from);
+        }
+        self.forfeits_a += u64::from(record.forfeit.is_some() && !won);
         if let Some(margin) = record.margin {
             self.margin.add(if a_is_first { margin } else { -margin });
         }
@@ -179,6 +203,7 @@ impl Row {
             return None;
         }
         let outcome = outcome(record.a, record.winner);
+        let ending = if record.forfeit.is_some() { How::Forfeited } else { How::Played };
         match self.half.take() {
             Some(before) if before.pair == record.pair => {
                 let (own, theirs) = (outcome, before.outcome);
@@ -189,11 +214,15 @@ impl Row {
                         false => Novelty::Repeated,
                     };
                 self.pairs.add(outcomes);
+                // Who fails to move is not weaker for it: strength is measured on games.
+                if [before.ending, ending].contains(&How::Forfeited) {
+                    return None;
+                }
                 self.counts.add(outcomes, novelty);
                 Some((outcomes, novelty))
             }
             _ => {
-                self.half = Some(Half { pair: record.pair, outcome, game });
+                self.half = Some(Half { pair: record.pair, outcome, game, ending });
                 None
             }
         }

@@ -1,6 +1,6 @@
 //! The file that a long solve goes on from: locked while in use, replaced whole, never edited.
 
-use crate::output;
+use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use mapduel_arena::records::WholeFile;
 use mapduel_coloring::{Memory, Solver};
@@ -63,6 +63,7 @@ impl Checkpoint {
     /// Saves now. A failure is said and costs only what would have been saved: the file stays as
     /// it was.
     pub(super) fn save(&mut self, memory: &Memory) {
+        let _saving = interrupt::saving();
         self.saved = match write(&self.path, memory) {
             Ok(entries) => Some(entries),
             Err(error) => {

@@ -9,7 +9,7 @@
 //! site, so a candidate that touches a site hardly moves. The example `before_last` measures how far
 //! from the best it is, by brute force.
 
-use super::super::Scene;
+use super::super::{Over, Scene};
 use super::climb::{nearest_distance, settle};
 use super::features::{Features, feature_points};
 use super::last::{LastMoveParams, best_last_move};
@@ -65,6 +65,16 @@ pub fn best_before_last(
     follower: Follower,
     params: &BeforeLastParams,
 ) -> (f64, Point) {
+    before_last_until(scene, follower, params, &mut || false)
+}
+
+/// The same; when it is over early, the best of the moves by then.
+pub(super) fn before_last_until(
+    scene: &Scene,
+    follower: Follower,
+    params: &BeforeLastParams,
+    over: Over<'_>,
+) -> (f64, Point) {
     let mut points = Vec::new();
     feature_points(scene, Features::All, &mut points);
     let grid = Grid::new(scene.diagram.board(), params.grid);
@@ -80,15 +90,18 @@ pub fn best_before_last(
     let mut best: Vec<(f64, Point)> = Vec::new();
     let kept = params.refined.max(1);
     for &(gain, point) in &points {
+        if over() {
+            break;
+        }
         let least = if best.len() < kept { f64::NEG_INFINITY } else { best[kept - 1].0 };
         let Some(worth) = lookahead.worth(gain, point, least) else { continue };
         let place = best.partition_point(|&(other, _)| other >= worth);
         best.insert(place, (worth, point));
         best.truncate(kept);
     }
-    let refined = best.iter().map(|&start| refine(start, params, &mut lookahead));
+    let refined = best.iter().map(|&start| refine(start, params, &mut lookahead, over));
     let better = |best: (f64, Point), next: (f64, Point)| if next.0 > best.0 { next } else { best };
-    // The first candidate is never passed over, so there is one.
+    // The first candidate is never passed over, so there is one unless it is over at once.
     refined.reduce(better).unwrap_or((points[0].0, points[0].1))
 }
 
@@ -97,13 +110,14 @@ fn refine(
     start: (f64, Point),
     params: &BeforeLastParams,
     lookahead: &mut Lookahead<'_>,
+    over: Over<'_>,
 ) -> (f64, Point) {
     const DIRECTIONS: u32 = 6;
     let mut best = start;
     let mut step = params.first_step;
     // Turned a little each round, so that no direction is left out for ever.
     let mut turn = 0.0;
-    while step >= params.last_step {
+    while step >= params.last_step && !over() {
         let (before, center) = best;
         let length = step * nearest_distance(lookahead.scene, center);
         for direction in 0..DIRECTIONS {

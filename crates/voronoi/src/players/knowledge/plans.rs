@@ -4,8 +4,10 @@
 use super::gaussian;
 use super::{Aggression, KnowledgeParams, TreeMoves};
 use crate::geometry::{Diagram, Point};
+use crate::players::balance::balanced_until;
 use crate::players::depth_one::rival_centroids;
-use crate::players::{BalanceParams, Balanced, Scene, balanced_diagram, one_round_plan};
+use crate::players::one_round::one_round_until;
+use crate::players::{BalanceParams, Balanced, Over, Scene};
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Random, Side};
 
@@ -49,12 +51,13 @@ impl Plans {
         position: &Position,
         params: &KnowledgeParams,
         random: &mut Random,
+        over: Over<'_>,
     ) -> Plans {
         let scale = game.board().area().sqrt();
         let past = [0, 1].map(|side| past_sites(game, position, Side::new(side)));
         let diagrams = [0, 1].map(|side| {
             let left = game.share(Side::new(side)) - past[side].len();
-            balanced_diagrams(game, &past[side], left, scale, params, random)
+            balanced_diagrams(game, &past[side], left, scale, params, random, over)
         });
         let mut plans = Plans { played: position.len(), colors: Default::default() };
         if params.tree == TreeMoves::Narrow {
@@ -71,7 +74,8 @@ impl Plans {
                     for rival in &diagrams[1 - side] {
                         let rival: Vec<Point> =
                             past[1 - side].iter().chain(rival).copied().collect();
-                        let sites = aggressive(game, &past[side], &rival, left, &grid, params);
+                        let sites =
+                            aggressive(game, &past[side], &rival, left, &grid, params, over);
                         let variants = params.aggressive_variants;
                         sites.iter().for_each(|&site| maker.add(site, variants, params.tree_sigma));
                     }
@@ -110,6 +114,7 @@ fn balanced_diagrams(
     scale: f64,
     params: &KnowledgeParams,
     random: &mut Random,
+    over: Over<'_>,
 ) -> Vec<Vec<Point>> {
     if left == 0 {
         return vec![Vec::new()];
@@ -118,11 +123,11 @@ fn balanced_diagrams(
     let threshold = params.balance.threshold * scale;
     let balance = BalanceParams { threshold, ..params.balance };
     if params.diagrams <= 1 {
-        return vec![balanced_diagram(&board, past, left, &balance, random).sites];
+        return vec![balanced_until(&board, past, left, &balance, random, over).sites];
     }
     let balance = BalanceParams { starts: 1, ..balance };
     let mut found: Vec<Balanced> = (0..params.balance.starts.max(1))
-        .map(|_| balanced_diagram(&board, past, left, &balance, random))
+        .map(|_| balanced_until(&board, past, left, &balance, random, over))
         .collect();
     found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
     let mut kept: Vec<Vec<Point>> = Vec::new();
@@ -147,6 +152,7 @@ fn aggressive(
     left: usize,
     grid: &Grid,
     params: &KnowledgeParams,
+    over: Over<'_>,
 ) -> Vec<Point> {
     let (past, count) = match params.aggression {
         Aggression::None => return Vec::new(),
@@ -162,7 +168,7 @@ fn aggressive(
         rivals: (0..rival.len()).collect(),
         minimum_distance: game.minimum_distance(),
     };
-    one_round_plan(&scene, count, grid, &params.one_round).sites
+    one_round_until(&scene, count, grid, &params.one_round, over).sites
 }
 
 /// What takes most at depth one, the best first.
@@ -220,7 +226,9 @@ mod tests {
         let few = KnowledgeParams { tree: TreeMoves::Grid, ..KnowledgeParams::buct() };
         let many = KnowledgeParams { diagrams: 3, ..few };
         for seed in 0..10 {
-            let plans = |params| Plans::new(&game, &position, params, &mut Random::new(seed));
+            let plans = |params| {
+                Plans::new(&game, &position, params, &mut Random::new(seed), &mut || false)
+            };
             let (one, several) = (plans(&few), plans(&many));
             // The starts of Red come first in the stream, so they are the same.
             assert_eq!(one.colors[0].diagrams[0], several.colors[0].diagrams[0]);
@@ -241,7 +249,13 @@ mod tests {
         let mut position = game.start();
         position.push(Point::new(0.2, 0.2));
         position.push(Point::new(0.7, 0.7));
-        let plans = Plans::new(&game, &position, &KnowledgeParams::abuct(), &mut Random::new(1));
+        let plans = Plans::new(
+            &game,
+            &position,
+            &KnowledgeParams::abuct(),
+            &mut Random::new(1),
+            &mut || false,
+        );
         assert!(plans.colors[1].offers.is_empty() && plans.colors[1].diagrams[0].is_empty());
         assert_eq!(plans.colors[0].diagrams[0].len(), 1);
     }

@@ -265,7 +265,7 @@ mod tests {
     }
 
     fn playouts(game: &VoronoiGame, root: &Position, params: &KnowledgeParams) -> AroundDiagrams {
-        let plans = Arc::new(Plans::new(game, root, params, &mut Random::new(3)));
+        let plans = Arc::new(Plans::new(game, root, params, &mut Random::new(3), &mut || false));
         AroundDiagrams::new(game, root, plans, params)
     }
 

@@ -63,7 +63,7 @@ mod tests {
     }
 
     fn plans(game: &VoronoiGame, position: &Position, params: &KnowledgeParams) -> Arc<Plans> {
-        Arc::new(Plans::new(game, position, params, &mut Random::new(7)))
+        Arc::new(Plans::new(game, position, params, &mut Random::new(7), &mut || false))
     }
 
     fn offered(tree: &Offers, game: &VoronoiGame, position: &Position) -> Vec<Point> {
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!((red.diagrams[0].len(), blue.diagrams[0].len()), (3, 4));
         // Beside the past there are only as many as are left to play.
         let params = KnowledgeParams { aggression: Aggression::BesidePast, ..params };
-        let plans = Plans::new(&game, &position, &params, &mut Random::new(7));
+        let plans = Plans::new(&game, &position, &params, &mut Random::new(7), &mut || false);
         assert_eq!(plans.colors[1].offers.len(), 4 + 4);
         assert_eq!(plans.colors[0].offers.len(), 3 + 3);
     }

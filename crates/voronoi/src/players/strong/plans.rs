@@ -1,8 +1,8 @@
 //! What is planned at the root: diagrams of each color, and sites around them.
 
-use super::super::{
-    BalanceParams, Balanced, OneRoundParams, Scene, balanced_diagram, one_round_plan,
-};
+use super::super::balance::balanced_until;
+use super::super::one_round::one_round_until;
+use super::super::{BalanceParams, Balanced, OneRoundParams, Over, Scene};
 use super::StrongParams;
 use crate::geometry::{Diagram, Point};
 use crate::{Grid, Position, VoronoiGame};
@@ -40,12 +40,13 @@ impl Plans {
         position: &Position,
         params: &StrongParams,
         random: &mut Random,
+        over: Over<'_>,
     ) -> Plans {
         let scale = game.board().area().sqrt();
         let past = [0, 1].map(|side| past_sites(game, position, Side::new(side)));
         let left = [0, 1].map(|side| game.share(Side::new(side)) - past[side].len());
         let diagrams =
-            [0, 1].map(|side| diagrams(game, &past[side], left[side], params, scale, random));
+            [0, 1].map(|side| diagrams(game, &past[side], left[side], params, scale, random, over));
         let mut colors: [Plan; 2] = Default::default();
         for side in 0..2 {
             let mut groups: Vec<Vec<Point>> = Vec::new();
@@ -62,7 +63,7 @@ impl Plans {
             }
             for rival in diagrams[1 - side].iter().take(params.aggressive) {
                 let rival: Vec<Point> = past[1 - side].iter().chain(rival).copied().collect();
-                for site in attack(game, &past[side], &rival, left[side]) {
+                for site in attack(game, &past[side], &rival, left[side], over) {
                     add(around(game, site, params.attack_variants, sigma, random));
                 }
             }
@@ -88,6 +89,7 @@ fn diagrams(
     params: &StrongParams,
     scale: f64,
     random: &mut Random,
+    over: Over<'_>,
 ) -> Vec<Vec<Point>> {
     if left == 0 {
         return Vec::new();
@@ -96,7 +98,7 @@ fn diagrams(
     let balance = BalanceParams { threshold, starts: 1, ..params.balance };
     let board = game.shared_board();
     let mut found: Vec<Balanced> = (0..params.balance.starts.max(1))
-        .map(|_| balanced_diagram(&board, past, left, &balance, random))
+        .map(|_| balanced_until(&board, past, left, &balance, random, over))
         .collect();
     found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
     let mut kept: Vec<Vec<Point>> = Vec::new();
@@ -113,7 +115,13 @@ fn diagrams(
 }
 
 /// The aggressive diagram against the rival's whole diagram, beside one's own past sites.
-fn attack(game: &VoronoiGame, past: &[Point], rival: &[Point], left: usize) -> Vec<Point> {
+fn attack(
+    game: &VoronoiGame,
+    past: &[Point],
+    rival: &[Point],
+    left: usize,
+    over: Over<'_>,
+) -> Vec<Point> {
     let sites: Vec<Point> = rival.iter().chain(past).copied().collect();
     let mut diagram = Diagram::new(game.shared_board());
     diagram.rebuild_unchecked(&sites);
@@ -125,7 +133,7 @@ fn attack(game: &VoronoiGame, past: &[Point], rival: &[Point], left: usize) -> V
     };
     let params = OneRoundParams::default();
     let grid = Grid::new(game.board(), params.search.grid);
-    one_round_plan(&scene, left, &grid, &params).sites
+    one_round_until(&scene, left, &grid, &params, over).sites
 }
 
 /// A site and points evenly spread around it, as far as they are on the board.
