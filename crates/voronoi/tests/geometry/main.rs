@@ -188,6 +188,22 @@ fn a_cell_may_have_a_hundred_corners() {
 }
 
 #[test]
+fn sites_that_nearly_touch_share_what_one_of_them_would_have() {
+    let strip = Board::rectangle(1.0, 1e-8).unwrap();
+    for (board, distance) in
+        [(Board::unit_square(), 1e-30), (Board::unit_square(), 1e-17), (strip, 1e-9)]
+    {
+        let whole = board.area();
+        // The other two have the same bisectors with the first, to rounding.
+        let sites = [Point::new(0.5, 0.0), Point::new(0.0, 0.0), Point::new(0.0, distance)];
+        let diagram = Diagram::of(board, &sites).unwrap();
+        let parts: Vec<f64> = (0..3).map(|cell| diagram.area(cell) / whole).collect();
+        assert!((parts[0] - 0.75).abs() < 1e-6, "{distance}: {parts:?}");
+        assert!((parts[1] + parts[2] - 0.25).abs() < 1e-6, "{distance}: {parts:?}");
+    }
+}
+
+#[test]
 fn sites_that_mean_nothing_are_refused() {
     let mut diagram = Diagram::new(Board::unit_square());
     diagram.insert(Point::new(0.5, 0.5)).unwrap();
