@@ -180,10 +180,10 @@ fn no_flipped_bit_of_records_and_manifests_is_believed() {
     assert_eq!(place.run("tournament run SPEC --out OUT").code, 0);
     let (records, manifest) = (place.records(), place.path("out/manifest.json"));
     let names = ["records.jsonl"];
-    flips(&records, 100, 1, &|| place.run("tournament report OUT --json"), &names);
-    flips(&records, 100, 2, &|| place.run("tournament run SPEC --out OUT"), &names);
-    flips(&manifest, 100, 3, &|| place.run("tournament report OUT --json"), &["manifest.json"]);
-    flips(&manifest, 100, 4, &|| place.run("tournament run SPEC --out OUT"), &["manifest.json"]);
+    flips(&records, 150, 1, &|| place.run("tournament report OUT --json"), &names);
+    flips(&records, 150, 2, &|| place.run("tournament run SPEC --out OUT"), &names);
+    flips(&manifest, 150, 3, &|| place.run("tournament report OUT --json"), &["manifest.json"]);
+    flips(&manifest, 150, 4, &|| place.run("tournament run SPEC --out OUT"), &["manifest.json"]);
 }
 
 #[test]
@@ -194,10 +194,10 @@ fn no_flipped_bit_of_plans_and_shards_is_believed() {
     assert_eq!(planned.code, 0, "{}", planned.stderr);
     assert_eq!(place.run("tournament shard OUT --index 0-1").code, 0);
     let merge = || place.run("tournament merge OUT");
-    flips(&place.path("out/shards.json"), 100, 5, &merge, &["shards.json"]);
+    flips(&place.path("out/shards.json"), 300, 5, &merge, &["shards.json"]);
     flips(
         &place.path("out/shards/shard-1.jsonl"),
-        100,
+        300,
         6,
         &merge,
         &["shard-1.jsonl", "missing: 1"],
@@ -228,7 +228,7 @@ fn no_flipped_bit_of_a_checkpoint_is_believed() {
     assert_eq!(mapduel(&words).code, 0);
     let bytes = fs::read(&table).unwrap();
     let mut random = Random::new(9);
-    for _ in 0..100 {
+    for _ in 0..300 {
         let mut flipped = bytes.clone();
         flipped[random.below(bytes.len())] ^= 1 << random.below(8);
         fs::write(&table, &flipped).unwrap();
@@ -239,6 +239,42 @@ fn no_flipped_bit_of_a_checkpoint_is_believed() {
     refuses(&words, "", "format \"1\"");
     refuses(&words, "", "move it away and solve anew");
     assert_eq!(fs::read(&table).unwrap(), older);
+}
+
+/// The checker is judged elsewhere; here, whether a damaged file can pass for the claim that is meant.
+#[test]
+fn no_flipped_bit_of_a_certificate_makes_another_claim() {
+    let place = Place::new("");
+    let file = place.path("petersen.cert");
+    let words = format!("coloring solve petersen --colors 3 --certificate {}", file.display());
+    assert_eq!(mapduel(&words).code, 0);
+    let bytes = fs::read(&file).unwrap();
+    let claim = "--graph petersen --colors 3 --first alice --winner bob";
+    let check = format!("coloring check {} {claim}", file.display());
+    let right = mapduel(&check).stdout;
+    assert!(right.starts_with("verified: Bob wins with 3 colors"), "{right}");
+    let (mut random, mut rejected) = (Random::new(10), 0);
+    for _ in 0..300 {
+        let mut flipped = bytes.clone();
+        flipped[random.below(bytes.len())] ^= 1 << random.below(8);
+        fs::write(&file, &flipped).unwrap();
+        let run = mapduel(&check);
+        assert!(!run.stderr.contains("panicked"), "{}", run.stderr);
+        match run.code {
+            // Another winning move, or a longer list of rules, proves the same.
+            0 => assert!(
+                run.stdout.starts_with("verified: Bob wins with 3 colors"),
+                "{}",
+                run.stdout
+            ),
+            code => {
+                assert_eq!(code, 1, "{}", run.stderr);
+                assert!(run.stdout.starts_with("rejected: "), "{}", run.stdout);
+                rejected += 1;
+            }
+        }
+    }
+    assert!(rejected > 200, "{rejected} of 300");
 }
 
 #[test]

@@ -270,11 +270,11 @@ fn the_limit_of_a_census_is_for_all_graphs_and_keeps_what_is_done() {
     };
     let run = census("--nodes 1000000000 --limit 700ms");
     assert_eq!(run.code, 3, "{}", run.stderr);
-    let kept = std::fs::read_to_string(&out).expect("what is done is kept");
+    let kept = fs::read_to_string(&out).expect("what is done is kept");
     assert_eq!(kept.lines().count(), 2, "the graph that was cut off is not there: {kept}");
     let run = census("--nodes 1000");
     assert_eq!(run.code, 3, "undecided within so many positions: {}", run.stderr);
-    let done = std::fs::read_to_string(&out).expect("it went on");
+    let done = fs::read_to_string(&out).expect("it went on");
     assert_eq!(done.lines().count(), 4);
     assert!(done.starts_with(&kept));
 }

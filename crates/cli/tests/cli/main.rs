@@ -16,9 +16,11 @@ mod forfeits;
 mod graph;
 mod guards;
 mod judging;
+mod kills;
 mod licenses;
 #[cfg(unix)]
 mod limits;
+mod mutations;
 mod numbers;
 mod protocol;
 mod readers;
