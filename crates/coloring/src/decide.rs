@@ -16,6 +16,15 @@ pub struct Answer {
     pub nodes: u64,
 }
 
+/// What comes first where neither takes long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// A short search, which decides most small games; nothing of it is kept.
+    Search,
+    /// Theory. All that is searched is then in the solver.
+    Theory,
+}
+
 /// The positions searched before theory is asked what takes longer than a glance: most small games
 /// are decided by then. The search is one of its own, so that a long one is the same as without it.
 const FIRST_NODES: u64 = 1_000;
@@ -27,6 +36,7 @@ pub fn decide(
     position: &Position,
     solver: &mut Solver,
     params: &SolveParams,
+    first: First,
 ) -> Answer {
     let began = Instant::now();
     let at_once = |ruling| Answer { ruling: Some(ruling), nodes: 0 };
@@ -38,21 +48,23 @@ pub fn decide(
     if let Some(ruling) = theory.at_once(graph, colors) {
         return at_once(ruling);
     }
-    if solver.known(position).is_none() && limit.nodes.is_none_or(|most| most > FIRST_NODES) {
-        let glance = Limit { nodes: Some(FIRST_NODES), ..limit };
-        let first = SolveParams { threads: 1, progress: None, ..params.clone() };
-        let Verdict { winner, nodes } = Solver::new(game, first).solve_within(position, glance);
-        if let Some(winner) = winner {
-            return Answer {
-                ruling: Some(Ruling { winner, ground: Ground::Search(nodes) }),
-                nodes,
-            };
+    if solver.known(position).is_none() {
+        let mut spent = 0;
+        if first == First::Search && limit.nodes.is_none_or(|most| most > FIRST_NODES) {
+            let glance = Limit { nodes: Some(FIRST_NODES), ..limit };
+            let own = SolveParams { threads: 1, progress: None, ..params.clone() };
+            let Verdict { winner, nodes } = Solver::new(game, own).solve_within(position, glance);
+            if let Some(winner) = winner {
+                let ruling = Ruling { winner, ground: Ground::Search(nodes) };
+                return Answer { ruling: Some(ruling), nodes };
+            }
+            spent = nodes;
         }
         let left = limit.since(began);
         // Most of the time is the search's, however long theory thinks.
         let third = Limit { time: left.time.map(|time| time / 3), ..left };
         if let Some(ruling) = theory.ruling(graph, colors, third) {
-            return Answer { ruling: Some(ruling), nodes };
+            return Answer { ruling: Some(ruling), nodes: spent };
         }
     }
     let Verdict { winner, nodes } = solver.solve_within(position, limit.since(began));

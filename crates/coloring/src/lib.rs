@@ -21,13 +21,13 @@ mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
-pub use decide::{Answer, decide};
+pub use decide::{Answer, First, decide};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
 pub use exact::{Oracle, solve};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
-pub use notation::{StartError, read_position, write_position};
+pub use notation::{StartError, read_position, write_position, write_readable_position};
 pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };

@@ -85,10 +85,23 @@ pub fn read_position(graph: &Graph, text: &str) -> Result<Vec<(Vertex, Color)>, 
 
 /// The colored vertices of a position as `0=1,7=2`, by index; `-` when there are none.
 pub fn write_position(graph: &Graph, position: &Position) -> String {
+    write_colored(graph, position, |vertex| vertex.to_string())
+}
+
+/// The same as [`read_position`] reads it back: where names are numbers, so that an index means
+/// another vertex or none, by name.
+pub fn write_readable_position(graph: &Graph, position: &Position) -> String {
+    write_colored(graph, position, |vertex| {
+        let index = vertex.to_string();
+        if graph.find(&index) == Some(vertex) { index } else { graph.name(vertex).into_owned() }
+    })
+}
+
+fn write_colored(graph: &Graph, position: &Position, name: impl Fn(Vertex) -> String) -> String {
     let pairs: Vec<String> = graph
         .vertices()
         .filter_map(|vertex| {
-            position.color(vertex).map(|color| format!("{vertex}={}", color.number()))
+            position.color(vertex).map(|color| format!("{}={}", name(vertex), color.number()))
         })
         .collect();
     if pairs.is_empty() { "-".into() } else { pairs.join(",") }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_coloring::{
     BOB, Board, ColoringGame, Economy, ExplainParams, Explainer, Ground, Move, Position, Reason,
-    Ruling, Setting, SolveParams, Theory, representative, write_position,
+    Ruling, Setting, SolveParams, Theory, representative, write_readable_position,
 };
 use mapduel_game::{Budget, Game, Notation, Player, Side, Until};
 use mapduel_graph::{Limit, formats::graph6};
@@ -115,7 +115,7 @@ impl Analyze {
             "m": graph.size(),
             "colors": self.colors,
             "turn": side_name(game.turn(&game.start())),
-            "position": write_position(graph, &game.start()),
+            "position": write_readable_position(graph, &game.start()),
             "winner": analysis.ruling.map(|ruling| side_name(ruling.winner)),
             "ground": analysis.ruling.map(|ruling| ruling.ground.to_string()),
             "complete": analysis.complete(),

@@ -15,7 +15,8 @@ use checkpoint::Checkpoint;
 use clap::Args;
 use mapduel_coloring::certificate::{LeafRules, ProofParams};
 use mapduel_coloring::{
-    Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide, write_position,
+    Answer, ColoringGame, First, Ground, Progress, Ruling, SolveParams, Solver, decide,
+    write_readable_position,
 };
 use mapduel_game::Game;
 use mapduel_graph::{Limit, formats::graph6};
@@ -121,7 +122,7 @@ impl Solve {
                 "m": graph.size(),
                 "colors": self.colors,
                 "first": side_name(self.game.first.side()),
-                "position": write_position(&graph, &game.start()),
+                "position": write_readable_position(&graph, &game.start()),
                 "pass": self.pass.map(|side| side_name(side.side())),
                 "winner": answer.winner().map(side_name),
                 "complete": answer.winner().is_some(),
@@ -153,7 +154,9 @@ impl Solve {
     /// positions of a checkpoint needs them.
     fn ask(&self, game: &ColoringGame, solver: &mut Solver, params: &SolveParams) -> Answer {
         if self.checkpoint.is_none() || self.certificate.is_none() {
-            return decide(game, &game.start(), solver, params);
+            // What is to be kept must be in the solver.
+            let first = if self.checkpoint.is_some() { First::Theory } else { First::Search };
+            return decide(game, &game.start(), solver, params, first);
         }
         let verdict = solver.solve(&game.start());
         let ground = Ground::Search(verdict.nodes);
@@ -230,7 +233,8 @@ fn check_folder(path: &Path) -> Result<()> {
         folder => {
             let folder = folder.unwrap_or(Path::new("."));
             // Whether a file can be made there is best found out by making one.
-            tempfile::Builder::new().prefix(".mapduel-").tempfile_in(folder).with_context(
+            let trial = folder.join(format!(".mapduel-{}.tmp", std::process::id()));
+            std::fs::File::create(&trial).and_then(|_| std::fs::remove_file(&trial)).with_context(
                 || {
                     format!(
                         "cannot write {}; choose a folder where files can be written",

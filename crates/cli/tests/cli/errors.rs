@@ -30,7 +30,6 @@ fn bad_games_are_refused() {
     refuses("coloring solve path:3 --colors 2 --position 0=9", "", "1 to 2");
     refuses("coloring solve path:3 --colors 2 --position 9=1", "", "names no vertex");
     refuses("coloring solve path:3 --colors 2 --position zero", "", "vertex=color");
-    refuses("coloring analyze path:3 --colors 2 --position 0=1,2=2", "", "over");
     refuses("coloring curve petersen --colors 5..2 --games 1", "", "range");
     refuses("coloring curve petersen --colors x --games 1", "", "no number of colors");
     refuses("coloring play petersen --colors 3 --games 0", "", "--games");

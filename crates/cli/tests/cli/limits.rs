@@ -130,6 +130,20 @@ fn endless_experiment(folder: &Path) -> String {
     path.display().to_string()
 }
 
+/// The grid 6x6 as graph6.
+const GRID: &str = "chCKAC`CGO_`?_?O_CG?`?AC?CG?C??AC??`??CG??O_??`???_???O_??CG???`???AC???CG???C????AC????`????CG????O_????`";
+
+/// A certificate whose one cluster is the whole board.
+fn endless_certificate(folder: &Path) -> String {
+    let path = folder.join("endless.cert");
+    let text = format!(
+        "mapduel-certificate 1\ngraph {GRID}\ncolors 4\nfirst bob\nwinner alice\n\
+         rules clusters\nentries 0\n"
+    );
+    fs::write(&path, text).expect("the folder can be written to");
+    path.display().to_string()
+}
+
 /// Every kind of long work, with words that `folder` makes unlike those of another test.
 fn commands(folder: &Path) -> Vec<(String, Shows)> {
     let (problem, experiment) = (large_problem(folder), endless_experiment(folder));
@@ -137,7 +151,18 @@ fn commands(folder: &Path) -> Vec<(String, Shows)> {
     // A program that says hello and then nothing.
     let hangs = "sh -c \"read line; echo hello mapduel; exec sleep 1000\"";
     let coloring = format!("grid:8x8 --alice {ENDLESS} --bob random --games 3 --json");
+    let (certificate, corpus) = (endless_certificate(folder), out("corpus.g6"));
+    fs::write(&corpus, format!("{GRID}\n")).expect("the folder can be written to");
     let mut commands = vec![
+        ("coloring solve torus:8x8 -c 4 --json".to_string(), Shows::Json),
+        ("coloring number map:world --json".to_string(), Shows::Json),
+        ("coloring bounds random:400,0.5,1 --json".to_string(), Shows::Json),
+        (
+            "coloring analyze grid:8x8 -c 4 --simulations 100000000000 --json".to_string(),
+            Shows::Json,
+        ),
+        (format!("coloring check {certificate} --json"), Shows::Json),
+        (format!("coloring census {corpus} --nodes 100000000000"), Shows::Nothing),
         (format!("coloring play {coloring} -c 4"), Shows::Json),
         (format!("coloring curve {coloring} --colors 3..4"), Shows::Json),
         (

@@ -146,3 +146,25 @@ fn more_threads_than_help_are_refused() {
 fn a_folder_that_cannot_be_written_is_noticed_before_the_work() {
     refuses("coloring solve grid:6x6 -c 4 --certificate /proc/x.cert", "", "cannot write");
 }
+
+#[test]
+fn a_position_in_which_the_game_is_over_is_analyzed_too() {
+    let over = "coloring analyze path:3 --colors 2 --position 0=1,2=2";
+    let run = mapduel(over);
+    assert_eq!(
+        (run.code, run.stdout.trim()),
+        (0, "Bob wins: the game is over in this position"),
+        "{}",
+        run.stderr
+    );
+    let object = mapduel(&format!("{over} --json")).json();
+    assert_eq!((&object["winner"], &object["moves"]), (&json!("bob"), &json!([])));
+}
+
+#[test]
+fn an_analysis_uses_what_theory_knows() {
+    let object = mapduel("coloring analyze complete:20 -c 19 --simulations 10 --json").json();
+    assert_eq!((&object["winner"], &object["complete"]), (&json!("bob"), &json!(true)));
+    let why = "20 vertices are neighbors of each other";
+    assert_eq!(object["moves"][0]["why"], json!(why), "{object}");
+}

@@ -209,3 +209,11 @@ fn the_heading_of_the_maps_is_one_line() {
     let text = mapduel("graph families").stdout;
     assert!(text.lines().any(|line| line.starts_with("map ") && line.ends_with("what it is")));
 }
+
+#[test]
+fn a_position_is_told_as_it_is_read() {
+    let path = "1 2\n2 3\n3 4\n";
+    let words = |position: &str| format!("coloring solve - -c 3 --position {position} --json");
+    let told = mapduel_with_input(&words("2=1,4=3"), path).json()["position"].clone();
+    assert_eq!(told, serde_json::json!("2=1,4=3"));
+}
