@@ -138,8 +138,8 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
     study::run(&small(), directory.path(), &RunParams::default(), &exact, &Watch::NONE).unwrap();
     let table = fs::read_to_string(directory.path().join("table.md")).unwrap();
     // n m χ a col₂ S1 S2 S3 S4 col_g Δ+1, the study's answer and the truth.
-    let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** | [3: B (16)](certificates/grid-2x5-3.cert), [4: A (0)](certificates/grid-2x5-4.cert) |";
-    let chain = "| Chain (odd) | 5 | 4 | 2 | 2 | 2 | 6 | 6 | 5 | 18 | 3 | 3 | 3 | 3 | [2: B (0)](certificates/chain-odd-2.cert), [3: A (0)](certificates/chain-odd-3.cert) |";
+    let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** | [1: B (0)](certificates/grid-2x5-1.cert), [2: B (0)](certificates/grid-2x5-2.cert), [3: B (16)](certificates/grid-2x5-3.cert), [4: A (0)](certificates/grid-2x5-4.cert) |";
+    let chain = "| Chain (odd) | 5 | 4 | 2 | 2 | 2 | 6 | 6 | 5 | 18 | 3 | 3 | 3 | 3 | [1: B (0)](certificates/chain-odd-1.cert), [2: B (0)](certificates/chain-odd-2.cert), [3: A (0)](certificates/chain-odd-3.cert) |";
     assert!(table.contains(grid) && table.contains(chain), "{table}");
     let wins = fs::read_to_string(directory.path().join("records.jsonl"))
         .unwrap()

@@ -16,15 +16,6 @@ pub struct Answer {
     pub nodes: u64,
 }
 
-/// What comes first where neither takes long.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    /// A short search, which decides most small games; nothing of it is kept.
-    Search,
-    /// Theory. All that is searched is then in the solver.
-    Theory,
-}
-
 /// The positions searched before theory is asked what takes longer than a glance: most small games
 /// are decided by then. The search is one of its own, so that a long one is the same as without it.
 const FIRST_NODES: u64 = 1_000;
@@ -36,7 +27,6 @@ pub fn decide(
     position: &Position,
     solver: &mut Solver,
     params: &SolveParams,
-    first: First,
 ) -> Answer {
     let began = Instant::now();
     let at_once = |ruling| Answer { ruling: Some(ruling), nodes: 0 };
@@ -50,7 +40,7 @@ pub fn decide(
     }
     if solver.known(position).is_none() {
         let mut spent = 0;
-        if first == First::Search && limit.nodes.is_none_or(|most| most > FIRST_NODES) {
+        if limit.nodes.is_none_or(|most| most > FIRST_NODES) {
             let glance = Limit { nodes: Some(FIRST_NODES), ..limit };
             let own = SolveParams { threads: 1, progress: None, ..params.clone() };
             let Verdict { winner, nodes } = Solver::new(game, own).solve_within(position, glance);

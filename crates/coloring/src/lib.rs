@@ -21,7 +21,7 @@ mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
-pub use decide::{Answer, First, decide};
+pub use decide::{Answer, decide};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
 pub use exact::{Oracle, solve};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};

@@ -38,10 +38,7 @@ pub(super) fn find(
 ) -> Result<&'static PlayerEntry, CatalogError> {
     players.iter().find(|entry| entry.name == spec.name()).ok_or_else(|| {
         let names: Vec<&str> = players.iter().map(|entry| entry.name).collect();
-        let mut hint = format!("the players are {}", names.join(", "));
-        if let Some((name, options)) = spec.name().split_once(',') {
-            hint = format!("options follow a colon: {name}:{options}; {hint}");
-        }
+        let hint = format!("the players are {}", names.join(", "));
         CatalogError::UnknownPlayer { name: spec.name().to_string(), hint }
     })
 }

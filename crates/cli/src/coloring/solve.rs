@@ -15,7 +15,7 @@ use checkpoint::Checkpoint;
 use clap::Args;
 use mapduel_coloring::certificate::{LeafRules, ProofParams};
 use mapduel_coloring::{
-    Answer, ColoringGame, First, Ground, Progress, Ruling, SolveParams, Solver, decide,
+    Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide,
     write_readable_position,
 };
 use mapduel_game::Game;
@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once. What FILE says is trusted like the program itself: checksums notice accidents, and some positions are solved again when it is loaded, but neither stops a forger. A certificate need not be trusted: `coloring check` verifies it. A file of another format, or made with other rules of the solver, is refused.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same, and so is the answer with --checkpoint. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once. What FILE says is trusted like the program itself: checksums notice accidents, and some positions are solved again when it is loaded, but neither stops a forger. A certificate need not be trusted: `coloring check` verifies it. A file of another format, or made with other rules of the solver, is refused.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -150,13 +150,11 @@ impl Solve {
         })
     }
 
-    /// Theory answers too, unless the search is wanted for itself: a certificate that rests on the
-    /// positions of a checkpoint needs them.
+    /// Theory answers too, unless the search is wanted for itself: whoever keeps a checkpoint wants
+    /// its positions, and a certificate may need them.
     fn ask(&self, game: &ColoringGame, solver: &mut Solver, params: &SolveParams) -> Answer {
-        if self.checkpoint.is_none() || self.certificate.is_none() {
-            // What is to be kept must be in the solver.
-            let first = if self.checkpoint.is_some() { First::Theory } else { First::Search };
-            return decide(game, &game.start(), solver, params, first);
+        if self.checkpoint.is_none() {
+            return decide(game, &game.start(), solver, params);
         }
         let verdict = solver.solve(&game.start());
         let ground = Ground::Search(verdict.nodes);

@@ -78,7 +78,6 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
         Ok(_) => panic!("{text} was taken"),
     };
     assert!(refused("magnus").contains("random, depth1"));
-    assert!(refused("db,endgame=off").contains("options follow a colon: db:endgame=off;"));
     assert!(refused("bca:5").contains("no option `budget`"));
     assert!(refused("depth1:grid=0").contains("from 1 to 1000"));
     assert!(refused("depth1:grid=1001").contains("from 1 to 1000"));
