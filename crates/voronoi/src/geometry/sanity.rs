@@ -69,7 +69,9 @@ impl Diagram {
         let (site, polygon) = (self.site(index), self.polygon(index));
         let beside = |place: usize| {
             let (from, to) = (polygon[place], polygon[(place + 1) % polygon.len()]);
-            cross(from, to, site) < -tolerance * from.distance(to)
+            let length = from.distance(to);
+            // What rounding left between two corners has no direction.
+            length > tolerance && cross(from, to, site) < -tolerance * length
         };
         if polygon.is_empty() || (0..polygon.len()).any(beside) {
             return Err(SanityError::SiteNotInCell { index, site });

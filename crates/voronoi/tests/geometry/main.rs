@@ -204,6 +204,36 @@ fn sites_that_nearly_touch_share_what_one_of_them_would_have() {
 }
 
 #[test]
+fn two_corners_that_are_one_but_for_rounding_are_no_alarm() {
+    let points = |pairs: &[(f64, f64)]| -> Vec<Point> {
+        pairs.iter().map(|&(x, y)| Point::new(x, y)).collect()
+    };
+    let kite = points(&[(5.0, 0.866), (0.5, 66.0), (-5.0, 0.866), (0.5, -0.866)]);
+    // Four of them are the corners of a rectangle: their cells meet in one point.
+    let sites = points(&[
+        (0.5, -0.866),
+        (1.0, 0.0),
+        (0.5, 5.0),
+        (-0.5, 0.0),
+        (-0.4, 0.0),
+        (0.0, 0.5),
+        (0.5, 0.5),
+        (0.25, 0.75),
+        (1.0, 0.866),
+        (0.0, 0.0),
+        (-0.6, 0.0),
+        (0.5, 0.0),
+        (0.0, 1.0),
+        (0.5, 0.866),
+        (-0.5, 10.0),
+        (0.0, 0.4),
+        (1.0, 0.5),
+    ]);
+    let diagram = Diagram::of(Board::polygon(&kite).unwrap(), &sites).unwrap();
+    assert_eq!(diagram.sanity_check(), Ok(()));
+}
+
+#[test]
 fn sites_that_mean_nothing_are_refused() {
     let mut diagram = Diagram::new(Board::unit_square());
     diagram.insert(Point::new(0.5, 0.5)).unwrap();
