@@ -287,7 +287,7 @@ fn a_range_with_too_many_colors_is_refused_before_the_first_game() {
 fn the_limit_of_a_census_is_for_all_graphs_and_keeps_what_is_done() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("census.jsonl").display().to_string();
-    let torus = crate::support::mapduel("graph convert torus:6x6 --to g6").stdout;
+    let torus = crate::support::mapduel("graph convert torus:8x8 --to g6").stdout;
     let lines = format!("Bw\nC~\n{torus}Bw\n");
     let census = |words: &str| {
         let words = format!("coloring census - --threads 1 --out {out} {words}");
@@ -297,7 +297,7 @@ fn the_limit_of_a_census_is_for_all_graphs_and_keeps_what_is_done() {
     assert_eq!(run.code, 3, "{}", run.stderr);
     let kept = fs::read_to_string(&out).expect("what is done is kept");
     assert_eq!(kept.lines().count(), 2, "the graph that was cut off is not there: {kept}");
-    let run = census("--nodes 1000");
+    let run = census("--nodes 100");
     assert_eq!(run.code, 3, "undecided within so many positions: {}", run.stderr);
     let done = fs::read_to_string(&out).expect("it went on");
     assert_eq!(done.lines().count(), 4);

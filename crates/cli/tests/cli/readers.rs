@@ -31,7 +31,7 @@ fn numbers_that_are_names_are_names_in_positions_too() {
     let solve = format!("coloring solve {} -c 2 --json --position", file.display());
     // With an end colored, the rest is forced only if vertex 1 is that end.
     let run = mapduel(&format!("{solve} 1=1,3=1"));
-    assert_eq!(run.json()["position"], "0=1,2=1");
+    assert_eq!(run.json()["position"], "1=1,3=1");
     refuses(&format!("{solve} 0=1"), "", "names no vertex");
 }
 
