@@ -79,10 +79,12 @@ pub(crate) fn sprt(spec: &ExperimentSpec, status: &SprtStatus) -> Value {
 fn ratings(summary: &Summary) -> Value {
     let Some(ratings) = summary.ratings() else { return Value::Null };
     let player = |(place, rating): (usize, &Rating)| {
+        // Who played no game that counts has no strength that is known.
+        let rated = rating.games > 0;
         json!({
             "player": summary.layout.name(place),
-            "elo": rating.elo,
-            "error": rating.error,
+            "elo": rated.then_some(rating.elo),
+            "error": rating.error.filter(|_| rated),
             "games": rating.games,
             "points": rating.points,
             "group": rating.group,

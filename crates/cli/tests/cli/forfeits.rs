@@ -92,6 +92,7 @@ fn tournaments_name_who_forfeits_and_keep_it_out_of_the_ratings() {
     let rated = object["ratings"]["players"].as_array().expect("the others are rated");
     let of = |name: &str| rated.iter().find(|one| one["player"] == name).expect("a player");
     assert_eq!((&of("fails")["games"], &of("random")["games"]), (&json!(0), &json!(4)));
+    assert_eq!((&of("fails")["elo"], of("random")["elo"].is_number()), (&json!(null), true));
     for row in object["pairings"].as_array().expect("a list") {
         let forfeited = row["b"] == "fails" || row["a"] == "fails";
         assert_eq!(row["elo"].is_null(), forfeited, "{row}");
@@ -101,6 +102,7 @@ fn tournaments_name_who_forfeits_and_keep_it_out_of_the_ratings() {
     for text in [&table, &page] {
         assert!(text.contains("Forfeits") && text.contains("instead of answering"), "{text}");
         assert!(text.contains("forfeited (not rated)"), "{text}");
+        assert!(text.contains("<td>not rated</td>") || text.contains("| not rated |"), "{text}");
     }
     let csv = fs::read_to_string(out.join("results.csv")).unwrap();
     let mut lines = csv.lines();

@@ -20,17 +20,19 @@ pub fn chromatic_number(graph: &Graph, limit: Limit) -> ColoringBracket {
 }
 
 fn bracket_block(graph: &Graph, floor: usize, meter: &mut Meter) -> BlockBracket {
-    let greedy = improve(graph, saturation_coloring(graph));
+    let greedy = saturation_coloring(graph, meter);
+    let greedy = improve(graph, greedy, meter);
     let mut lower = floor.max(large_clique(graph).len());
-    if greedy.count > 2 {
-        // DSATUR is exact on bipartite graphs (Brélaz 1979), so this is none.
+    if greedy.count > 2 && meter.look() {
+        // DSATUR, if it had its time, is exact on bipartite graphs (Brélaz 1979), so this is none.
         lower = lower.max(3);
     }
     bracket_by_rising(lower, greedy, |colors| decide(graph, colors, meter))
 }
 
-/// Colors the vertex that sees the most colors, ties by degree, with the first color free for it.
-fn saturation_coloring(graph: &Graph) -> Coloring {
+/// Colors the vertex that sees the most colors, ties by degree, with the first color free for it;
+/// when the time is over, the rest with a color of its own each.
+fn saturation_coloring(graph: &Graph, meter: &mut Meter) -> Coloring {
     const NONE: usize = usize::MAX;
     let mut colors = vec![NONE; graph.order()];
     let mut seen: HashSet<(Vertex, usize)> = HashSet::new();
@@ -40,6 +42,12 @@ fn saturation_coloring(graph: &Graph) -> Coloring {
     while let Some((saturation, _, vertex)) = heap.pop() {
         if colors[vertex.index()] != NONE || saturation != saturations[vertex.index()] {
             continue;
+        }
+        if !meter.look() {
+            let rest = colors.iter_mut().enumerate().filter(|(_, color)| **color == NONE);
+            // No color above is as large as the number of vertices.
+            rest.for_each(|(index, color)| *color = graph.order() + index);
+            break;
         }
         let color = (0..).find(|&color| !seen.contains(&(vertex, color))).unwrap_or(NONE);
         colors[vertex.index()] = color;
@@ -54,11 +62,11 @@ fn saturation_coloring(graph: &Graph) -> Coloring {
 }
 
 /// Colors again, class by class: this never needs more colors and sometimes fewer.
-fn improve(graph: &Graph, mut coloring: Coloring) -> Coloring {
+fn improve(graph: &Graph, mut coloring: Coloring, meter: &mut Meter) -> Coloring {
     // About ten milliseconds; more rounds seldom help.
     let rounds = (1_000_000 / (graph.order() + graph.size() + 1)).min(100);
     for round in 0..rounds {
-        if coloring.count <= 3 {
+        if coloring.count <= 3 || !meter.look() {
             break;
         }
         let mut classes = vec![Vec::new(); coloring.count];

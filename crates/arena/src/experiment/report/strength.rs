@@ -60,12 +60,12 @@ pub(super) fn ratings(summary: &Summary) -> Option<Cells> {
     order.sort_by(|&one, &other| ratings.players[other].elo.total_cmp(&ratings.players[one].elo));
     for place in order {
         let rating = &ratings.players[place];
-        let mut line = vec![
-            summary.layout.name(place).to_string(),
-            format!("{:+.0}{}", rating.elo, error(rating.error)),
-            rating.games.to_string(),
-            tidy(rating.points),
-        ];
+        let [elo, points] = match rating.games {
+            0 => ["not rated".into(), "0".into()],
+            _ => [format!("{:+.0}{}", rating.elo, error(rating.error)), tidy(rating.points)],
+        };
+        let name = summary.layout.name(place).to_string();
+        let mut line = vec![name, elo, rating.games.to_string(), points];
         if groups {
             line.push((rating.group + 1).to_string());
         }

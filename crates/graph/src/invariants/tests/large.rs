@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::samples::*;
 use crate::invariants::{
-    acyclic_chromatic_number, automorphisms, chromatic_number, degeneracy, is_planar,
+    Gap, acyclic_chromatic_number, automorphisms, chromatic_number, degeneracy, is_planar,
     loose_coloring_number,
 };
 use crate::{Graph, Limit};
@@ -54,6 +54,28 @@ fn a_limit_in_time_ends_every_search() {
         acyclic_chromatic_number(&graph, limit);
         loose_coloring_number(&graph, limit);
         automorphisms(&graph, limit);
+    }
+}
+
+/// What is found when the time is over before anything began is little, and true.
+#[test]
+fn without_any_time_brackets_are_wide_and_true() {
+    let none = Limit::time(Duration::ZERO);
+    let graphs = [path(9), cycle(9), complete(7), bipartite(4, 5), star(8), binary_tree(15)];
+    for graph in graphs {
+        for (bracket, exact) in [
+            (chromatic_number(&graph, none), chromatic_number(&graph, Limit::NONE)),
+            (acyclic_chromatic_number(&graph, none), acyclic_chromatic_number(&graph, Limit::NONE)),
+        ] {
+            let number = exact.value().expect("small graphs are exact");
+            assert!((bracket.lower..=bracket.upper).contains(&number), "{bracket:?} {number}");
+            assert!(bracket.witness.is_proper(&graph) && bracket.witness.count == bracket.upper);
+        }
+        let (bracket, exact) =
+            (loose_coloring_number(&graph, none), loose_coloring_number(&graph, Limit::NONE));
+        let number = exact.value().expect("small graphs are exact");
+        assert!((bracket.lower..=bracket.upper).contains(&number), "{bracket:?} {number}");
+        assert!(bracket.complete() || bracket.gap == Some(Gap::Limit));
     }
 }
 
