@@ -168,3 +168,29 @@ fn an_analysis_uses_what_theory_knows() {
     let why = "20 vertices are neighbors of each other";
     assert_eq!(object["moves"][0]["why"], json!(why), "{object}");
 }
+
+#[cfg(unix)]
+#[test]
+fn rows_are_shown_when_they_are_proved_and_kept_on_an_interrupt() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+    // Its fifth row takes minutes.
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mapduel"))
+        .args(["coloring", "number", "map:usa"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut line = String::new();
+    while !line.contains("no vertex has more than 8 neighbors") {
+        line.clear();
+        assert!(stdout.read_line(&mut line).expect("it is text") > 0, "no row came");
+    }
+    assert!(child.try_wait().expect("it is a child").is_none(), "it goes on after the row");
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("there is a kill").success());
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("it is text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130), "{rest}");
+    assert!(rest.contains("interrupted") && rest.contains("game chromatic number: "), "{rest}");
+}
