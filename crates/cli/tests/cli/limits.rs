@@ -154,7 +154,7 @@ fn commands(folder: &Path) -> Vec<(String, Shows)> {
     let (certificate, corpus) = (endless_certificate(folder), out("corpus.g6"));
     fs::write(&corpus, format!("{GRID}\n")).expect("the folder can be written to");
     let mut commands = vec![
-        ("coloring solve torus:8x8 -c 4 --json".to_string(), Shows::Json),
+        ("coloring solve grid:8x8 -c 4 --json".to_string(), Shows::Json),
         ("coloring number map:world --json".to_string(), Shows::Json),
         ("coloring bounds random:400,0.5,1 --json".to_string(), Shows::Json),
         (
@@ -287,8 +287,8 @@ fn a_range_with_too_many_colors_is_refused_before_the_first_game() {
 fn the_limit_of_a_census_is_for_all_graphs_and_keeps_what_is_done() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("census.jsonl").display().to_string();
-    let torus = crate::support::mapduel("graph convert torus:8x8 --to g6").stdout;
-    let lines = format!("Bw\nC~\n{torus}Bw\n");
+    let grid = crate::support::mapduel("graph convert grid:8x8 --to g6").stdout;
+    let lines = format!("Bw\nC~\n{grid}Bw\n");
     let census = |words: &str| {
         let words = format!("coloring census - --threads 1 --out {out} {words}");
         crate::support::mapduel_with_input(&words, &lines)
