@@ -15,11 +15,11 @@
 //! The search is the generic [`Mcts`], made anew for each move with the plans of the position. It
 //! is anytime: simulations or time.
 //!
-//! How its constants were chosen: `--example strength` played settings against each other, 120 to
-//! 200 games each at komi -0.04 or -0.02 and seeds from 100000 on, one change at a time. Settings
-//! that could not be told from the default by that (45 to 55%) are the prototype's or the cheaper
-//! ones. Careful moves won 66% [58, 73] against playouts without them, greedy moves 63% [56, 69]
-//! against one less.
+//! How its constants were chosen: the example `voronoi_strength` of `bench/` played settings against
+//! each other, 120 to 200 games each at komi -0.04 or -0.02 and seeds from 100000 on, one change at a
+//! time. Settings that could not be told from the default by that (45 to 55%) are the prototype's or
+//! the cheaper ones. Careful moves won 66% [58, 73] against playouts without them, greedy moves 63%
+//! [56, 69] against one less.
 //!
 //! What was tried and is deliberately absent, because it did not help at 500 simulations: the best
 //! answer to several moves before the last at each leaf (48 to 53% at 1.2 to 2.7 times the cost), shared nodes

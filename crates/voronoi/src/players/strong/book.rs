@@ -1,7 +1,8 @@
 //! The opening book: Red's first site on the study's board, and Blue's answer to it.
 //!
-//! Both were made by `--example book -- 8 20000 16`, which searches long and plays the sites that
-//! it finds against each other. The eight symmetries of the square make eight openings of them.
+//! Both were made by the example `voronoi_book` of `bench/` (`-- 8 20000 16`), which searches long
+//! and plays the sites that it finds against each other. The eight symmetries of the square make
+//! eight openings of them.
 //! It is for the unit square, ten moves in turn and the default minimum distance alone.
 
 use crate::geometry::{Board, Point};

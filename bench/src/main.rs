@@ -22,9 +22,9 @@ use report::Report;
 #[derive(Parser)]
 #[command(
     version,
-    after_help = "Examples:\n  mapduel-peers\n  mapduel-peers solving --rounds 3\n  \
-    mapduel-peers --quick --json\n  \
-    valgrind --tool=callgrind mapduel-peers --fixed uct --work 100000"
+    after_help = "Examples:\n  mapduel-bench\n  mapduel-bench solving --rounds 3\n  \
+    mapduel-bench --quick --json\n  \
+    valgrind --tool=callgrind mapduel-bench --fixed uct --work 100000"
 )]
 struct Arguments {
     /// What is measured.

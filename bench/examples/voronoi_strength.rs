@@ -1,7 +1,7 @@
 //! How strong one player is against another, and what each costs.
 //!
 //! ```text
-//! cargo run --release -p mapduel-voronoi --example strength -- strong:500 abuct:4000+e20 200 1000 -0.02
+//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_strength -- strong:500 abuct:4000+e20 200 1000 -0.02
 //! ```
 //!
 //! The arguments are two players, the number of games, the first seed and the komi. The first
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}\nusage: strength PLAYER PLAYER GAMES SEED KOMI");
+            eprintln!("{message}\nusage: voronoi_strength PLAYER PLAYER GAMES SEED KOMI");
             ExitCode::from(2)
         }
     }

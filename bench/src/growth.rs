@@ -3,9 +3,9 @@
 //! With five colors nobody can block a vertex of a grid, so games have full length.
 
 use crate::measure::{Contestant, Effort, interleave, repeat_for};
+use mapduel_bench::graphs::{game, grid};
 use mapduel_coloring::{ColoringGame, Economy};
 use mapduel_game::{Budget, Game, Random};
-use mapduel_peers::graphs::{game, grid};
 use mapduel_search::{Mcts, MctsParams, MctsPlugs};
 use serde::Serialize;
 use std::hint::black_box;

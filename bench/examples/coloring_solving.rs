@@ -1,5 +1,5 @@
 //! Solves one game and prints winner, nodes, entries and time, for measuring:
-//! `solving grid:5x5 4 [bob] [THREADS] [counts] [whole]`, where `bob` starts, `counts` judges
+//! `coloring_solving grid:5x5 4 [bob] [THREADS] [counts] [whole]`, where `bob` starts, `counts` judges
 //! clusters by counting and `whole` leaves the component bounds out.
 
 #![allow(clippy::print_stdout, clippy::print_stderr)]

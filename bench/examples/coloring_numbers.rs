@@ -1,5 +1,5 @@
 //! Solves every graph of a graph6 list on standard input for both starters and every number of
-//! colors, on one thread, for measuring: `nauty-geng -cq 8 | all_numbers`.
+//! colors, on one thread, for measuring: `nauty-geng -cq 8 | coloring_numbers`.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,4 +1,4 @@
-//! Searches of 10,000 simulations from the empty board: `cargo bench -p mapduel-coloring`.
+//! Searches of 10,000 simulations from the empty board: `cargo bench`.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mapduel_coloring::{ALICE, ColoringGame, Economy};

@@ -1,4 +1,4 @@
-//! Uniform playouts from the empty board, by path: `cargo bench -p mapduel-coloring`.
+//! Uniform playouts from the empty board, by path: `cargo bench`.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mapduel_coloring::{ALICE, ColoringGame};

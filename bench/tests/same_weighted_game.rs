@@ -1,15 +1,15 @@
 //! The weighted game of `minimax` is the game of this project.
 
-use mapduel_peers::weighted_peer::{Difference, Position, within};
+use mapduel_bench::weighted_peer::{Difference, Position, within};
 use mapduel_weighted::{Problem, WeightedGame, trace};
 use minimax::{Negamax, Strategy};
 use std::time::{Duration, Instant};
 
 const PROBLEMS: [&str; 4] = [
-    include_str!("../../weighted/tests/fixtures/201.in"),
-    include_str!("../../weighted/tests/fixtures/203.in"),
-    include_str!("../../weighted/tests/fixtures/206.in"),
-    include_str!("../../weighted/tests/fixtures/230.in"),
+    include_str!("../../crates/weighted/tests/fixtures/201.in"),
+    include_str!("../../crates/weighted/tests/fixtures/203.in"),
+    include_str!("../../crates/weighted/tests/fixtures/206.in"),
+    include_str!("../../crates/weighted/tests/fixtures/230.in"),
 ];
 
 #[test]

@@ -3,9 +3,9 @@
 
 use crate::measure::{Effort, cpu_seconds};
 use cpu_time::ProcessTime;
+use mapduel_bench::graphs::{game, grid};
 use mapduel_coloring::{ALICE, ColoringGame, Economy};
 use mapduel_game::{Budget, BySide, Game, Player, Seed, Side};
-use mapduel_peers::graphs::{game, grid};
 use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation, Solver,
 };

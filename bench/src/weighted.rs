@@ -2,7 +2,7 @@
 
 use crate::measure::{Effort, cpu_seconds};
 use cpu_time::ProcessTime;
-use mapduel_peers::weighted_peer::{Difference, Position, within};
+use mapduel_bench::weighted_peer::{Difference, Position, within};
 use mapduel_weighted::{Horizon, Problem, RuleSet, SolveParams, WeightedGame, solve, trace};
 use minimax::{IterativeOptions, IterativeSearch, Negamax, Strategy};
 use serde::Serialize;
@@ -32,9 +32,9 @@ pub(crate) struct TraceRow {
     pub(crate) megabytes_per_cpu_second: f64,
 }
 
-const US: &str = include_str!("../../weighted/tests/fixtures/224.in");
-const SOUTH_AMERICA: &str = include_str!("../../weighted/tests/fixtures/206.in");
-const GERMANY: &str = include_str!("../../weighted/tests/fixtures/210.in");
+const US: &str = include_str!("../../crates/weighted/tests/fixtures/224.in");
+const SOUTH_AMERICA: &str = include_str!("../../crates/weighted/tests/fixtures/206.in");
+const GERMANY: &str = include_str!("../../crates/weighted/tests/fixtures/210.in");
 
 pub(crate) fn measure(effort: &Effort) -> (Vec<WeightedRow>, Vec<TraceRow>) {
     let quick = effort.rounds == 1;

@@ -1,10 +1,10 @@
 //! How fast the geometry and the random games are, per CPU time of one core.
 //!
-//! `cargo run --release -p mapduel-voronoi --example speed`
+//! `cargo run --release --manifest-path bench/Cargo.toml --example voronoi_speed`
 //!
 //! Every figure is the best of interleaved rounds, because other work on the machine only ever
-//! slows a round down. Other crates are measured beside this one in the example `voronoi` of
-//! `mapduel-peers`.
+//! slows a round down. Other crates are measured beside this one in the example
+//! `voronoi_diagrams`.
 
 #![allow(clippy::print_stdout, reason = "a program that prints")]
 

@@ -1,6 +1,6 @@
 //! Full Voronoi diagrams with areas on the unit square, beside other crates in one run.
 //!
-//! `cargo run --release -p mapduel-peers --example voronoi`
+//! `cargo run --release --manifest-path bench/Cargo.toml --example voronoi_diagrams`
 //!
 //! Every time is the best of interleaved rounds, CPU time of the process. `spade` makes the
 //! Delaunay triangulation only, so the board is clipped by the bisectors of each site's neighbors

@@ -1,6 +1,6 @@
 //! How long the searching players think, per CPU time of one core.
 //!
-//! `cargo run --release -p mapduel-voronoi --example moves`
+//! `cargo run --release --manifest-path bench/Cargo.toml --example voronoi_moves`
 //!
 //! Every figure is the best of interleaved rounds, because other work on the machine only ever
 //! slows a round down.

@@ -1,12 +1,12 @@
 //! Uniform playouts from the empty board.
 
 use crate::measure::{Contestant, Effort, Speed, interleave, repeat_for};
+use mapduel_bench::bitboard::Bitboard;
+use mapduel_bench::graphs::{game, grid, petersen};
+use mapduel_bench::naive::NaivePosition;
 use mapduel_coloring::ColoringGame;
 use mapduel_game::{Game, Random};
 use mapduel_graph::Graph;
-use mapduel_peers::bitboard::Bitboard;
-use mapduel_peers::graphs::{game, grid, petersen};
-use mapduel_peers::naive::NaivePosition;
 use serde::Serialize;
 use std::hint::black_box;
 

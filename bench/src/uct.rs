@@ -3,13 +3,13 @@
 use crate::heap;
 use crate::measure::{Contestant, Effort, Speed, interleave};
 use board_game::ai::mcts::mcts_build_tree;
+use mapduel_bench::bitboard::Bitboard;
+use mapduel_bench::board_game_peer::BoardGameColoring;
+use mapduel_bench::graphs::{game, grid, petersen};
+use mapduel_bench::minimax_peer::{BitboardRollout, CountedRollouts, MinimaxColoring};
 use mapduel_coloring::{ColoringGame, Economy, Move};
 use mapduel_game::{Budget, Game};
 use mapduel_graph::Graph;
-use mapduel_peers::bitboard::Bitboard;
-use mapduel_peers::board_game_peer::BoardGameColoring;
-use mapduel_peers::graphs::{game, grid, petersen};
-use mapduel_peers::minimax_peer::{BitboardRollout, CountedRollouts, MinimaxColoring};
 use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
 use rand08::SeedableRng;

@@ -2,9 +2,9 @@
 //! difference of their work, is the price of one unit without the price of starting.
 
 use clap::ValueEnum;
+use mapduel_bench::graphs;
 use mapduel_coloring::{ALICE, ColoringGame, Economy};
 use mapduel_game::{Budget, Game, Random};
-use mapduel_peers::graphs;
 use mapduel_search::{Mcts, MctsParams, MctsPlugs};
 
 /// What to do.

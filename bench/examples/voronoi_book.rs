@@ -1,7 +1,7 @@
 //! Makes the strong player's opening book: Red's first site, and Blue's answer to it.
 //!
 //! ```text
-//! cargo run --release -p mapduel-voronoi --example book -- 8 20000 16
+//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_book -- 8 20000 16
 //! ```
 //!
 //! The arguments are the number of searches, the simulations of each, and the games for each site
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let numbers: Option<Vec<u64>> =
         std::env::args().skip(1).map(|text| text.parse().ok()).collect();
     let Some([searches, simulations, games]) = numbers.as_deref() else {
-        eprintln!("usage: book SEARCHES SIMULATIONS GAMES");
+        eprintln!("usage: voronoi_book SEARCHES SIMULATIONS GAMES");
         return ExitCode::from(2);
     };
     let params = VoronoiParams { komi: -0.03, ..VoronoiParams::default() };

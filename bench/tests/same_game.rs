@@ -2,14 +2,14 @@
 
 use board_game::board::{Board, BoardMoves, Outcome, Player};
 use internal_iterator::InternalIterator;
+use mapduel_bench::bitboard::{Bitboard, State};
+use mapduel_bench::board_game_peer::BoardGameColoring;
+use mapduel_bench::graphs::{game, grid, petersen};
+use mapduel_bench::minimax_peer::{BitboardRollout, MinimaxColoring};
+use mapduel_bench::naive::{NaivePosition, NaiveWinner};
 use mapduel_coloring::{ALICE, BOB};
 use mapduel_game::{Game, Random};
 use mapduel_graph::Graph;
-use mapduel_peers::bitboard::{Bitboard, State};
-use mapduel_peers::board_game_peer::BoardGameColoring;
-use mapduel_peers::graphs::{game, grid, petersen};
-use mapduel_peers::minimax_peer::{BitboardRollout, MinimaxColoring};
-use mapduel_peers::naive::{NaivePosition, NaiveWinner};
 use minimax::{Game as _, MCTSOptions, RolloutPolicy, Winner};
 use rand08::SeedableRng;
 

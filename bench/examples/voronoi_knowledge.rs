@@ -1,6 +1,6 @@
 //! Section 6 of the study in short: its players with knowledge against each other.
 //!
-//! `cargo run --release -p mapduel-voronoi --example knowledge -- [GAMES [SEED [PLAYER PLAYER]...]]`
+//! `cargo run --release --manifest-path bench/Cargo.toml --example voronoi_knowledge -- [GAMES [SEED [PLAYER PLAYER]...]]`
 //!
 //! A player is `db`, `uct:SIMULATIONS`, `buct:…`, `abuct-simple:…` or `abuct:…`, the last three
 //! with options such as `abuct:500,diagrams=2`. Each has the study's endgame. Half of the games

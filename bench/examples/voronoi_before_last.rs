@@ -1,7 +1,7 @@
 //! How far from the best the move before the last is, by brute force.
 //!
 //! ```text
-//! cargo run --release -p mapduel-voronoi --example before_last -- 40
+//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_before_last -- 40
 //! ```
 //!
 //! The argument is a number of games of the strong player against itself at komi -0.027. In each
@@ -30,7 +30,7 @@ const CLEAR: f64 = 0.004;
 
 fn main() -> ExitCode {
     let Some(games) = std::env::args().nth(1).and_then(|text| text.parse::<u64>().ok()) else {
-        eprintln!("usage: before_last GAMES");
+        eprintln!("usage: voronoi_before_last GAMES");
         return ExitCode::from(2);
     };
     let params = VoronoiParams { komi: -0.027, ..VoronoiParams::default() };
