@@ -1,6 +1,6 @@
 //! Readers of graphs and maps.
 
-#[path = "../../crates/graph/tests/shared/mod.rs"]
+#[path = "../../crates/graph/tests/graph/shared.rs"]
 mod shared;
 
 use mapduel_graph::formats::Format;

@@ -1,0 +1,204 @@
+//! Certificates retraced from the solver's proof: always there, always true.
+
+use super::support::{random_graph, rule_sets, small_games};
+use mapduel_coloring::certificate::{
+    Certificate, ExtractError, LeafRule, LeafRules, ProofParams, Symmetry, prove,
+};
+use mapduel_coloring::checker::check;
+use mapduel_coloring::{ALICE, BOB, ColoringGame, Listed, Progress, SolveParams, Solver};
+use mapduel_game::{Game, Random, Side};
+use mapduel_graph::{Graph, Limit, families};
+use std::sync::Arc;
+
+fn params(rules: LeafRules, pass: Option<Side>) -> ProofParams {
+    let solve = SolveParams { pass, ..SolveParams::default() };
+    ProofParams { rules, solve, ..ProofParams::default() }
+}
+
+fn winner(game: &ColoringGame, pass: Option<Side>) -> Side {
+    let params = SolveParams { pass, ..SolveParams::default() };
+    Solver::new(game, params).solve(&game.start()).winner.expect("no limit")
+}
+
+fn family(name: &str, colors: usize) -> ColoringGame {
+    ColoringGame::new(families::parse(name).expect("a family"), colors, ALICE).expect("a game")
+}
+
+fn verified(certificate: Certificate) -> Certificate {
+    check(&certificate).unwrap_or_else(|reason| panic!("{reason}\n{}", certificate.write()));
+    certificate
+}
+
+#[test]
+fn every_small_game_has_a_certificate_with_every_rule_set() {
+    let (mut proofs, mut listed) = ([0, 0], 0);
+    for (index, game) in small_games(0xca5e, 110, 7).iter().enumerate() {
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let winner = winner(game, pass);
+            for rules in rule_sets() {
+                let symmetry = [Symmetry::Full, Symmetry::Colors][index % 2];
+                let params = ProofParams { symmetry, ..params(rules, pass) };
+                let certificate = prove(game, winner, &params).expect("the winner wins");
+                listed += verified(certificate).entries.len();
+                proofs[winner.index()] += 1;
+            }
+        }
+    }
+    assert!(proofs.iter().all(|&count| count > 5_000), "both sides win: {proofs:?}");
+    assert!(listed > 100_000, "only {listed} entries");
+}
+
+#[test]
+fn the_loser_has_no_certificate() {
+    for game in small_games(0x105e, 40, 6) {
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let loser = winner(&game, pass).other();
+            for rules in rule_sets() {
+                let refused = prove(&game, loser, &params(rules, pass));
+                assert!(matches!(refused, Err(ExtractError::Lost(_))));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_solver_takes_for_safe_clusters_convinces_the_checker() {
+    let mut random = Random::new(0xc1);
+    let mut shorter = 0;
+    for _ in 0..300 {
+        let graph = sparse_graph(&mut random);
+        let colors = 3 + random.below(2);
+        let game = ColoringGame::new(graph, colors, Side::new(random.below(2))).expect("a game");
+        if winner(&game, None) == BOB {
+            continue;
+        }
+        let list = |rules| {
+            let certificate = prove(&game, ALICE, &params(rules, None)).expect("Alice wins");
+            verified(certificate).entries.len()
+        };
+        shorter += usize::from(list(LeafRules::ALL) < list(LeafRules::SAFE_KILL));
+    }
+    assert!(shorter > 30, "clusters shorten only {shorter} certificates");
+    for name in ["grid:4x5", "grid:4x6", "grid:5x5"] {
+        let certificate = prove(&family(name, 4), ALICE, &params(LeafRules::ALL, None));
+        assert!(!verified(certificate.expect(name)).entries.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn a_solver_that_forgets_proves_the_same() {
+    let game = family("grid:4x5", 4);
+    for rules in [LeafRules::SAFE_KILL, LeafRules::NONE.with(LeafRule::Safe)] {
+        let solve = SolveParams { memory: 4 << 10, ..SolveParams::default() };
+        let params = ProofParams { rules, solve, ..ProofParams::default() };
+        verified(prove(&game, ALICE, &params).expect("Alice wins"));
+    }
+}
+
+#[test]
+fn what_a_solver_remembers_is_retraced_or_solved_again() {
+    let mut random = Random::new(0xca5f);
+    let mut games = small_games(0xca5f, 60, 7);
+    // In these, components decide much, which a certificate cannot say.
+    games.extend((0..60).filter_map(|_| {
+        let graph = sparse_graph(&mut random);
+        ColoringGame::new(graph, 3, Side::new(random.below(2))).ok()
+    }));
+    let mut proofs = [0, 0];
+    for (index, game) in games.iter().enumerate() {
+        for pass in [None, Some(ALICE), Some(BOB)] {
+            let solve = SolveParams { pass, ..SolveParams::default() };
+            let mut solver = Solver::new(game, solve);
+            let winner = solver.solve(&game.start()).winner.expect("no limit");
+            for rules in rule_sets() {
+                let symmetry = [Symmetry::Full, Symmetry::Colors][index % 2];
+                let params = ProofParams { rules, symmetry, ..ProofParams::default() };
+                verified(solver.prove(winner, &params).expect("the winner wins"));
+                let refused = solver.prove(winner.other(), &params);
+                assert!(matches!(refused, Err(ExtractError::Lost(_))), "{refused:?}");
+                proofs[winner.index()] += 1;
+            }
+        }
+    }
+    assert!(proofs.iter().all(|&count| count > 1_000), "both sides win: {proofs:?}");
+}
+
+#[test]
+fn what_a_solver_remembers_is_not_searched_for_again() {
+    for (name, winner) in [("grid:4x6", ALICE), ("torus:4x5", BOB)] {
+        let game = family(name, 4);
+        let mut solver = Solver::new(&game, SolveParams::default());
+        let nodes = solver.solve(&game.start()).nodes;
+        let progress = Arc::new(Progress::default());
+        let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+        let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
+        verified(solver.prove(winner, &params).expect("the winner wins"));
+        assert!(progress.nodes() < nodes / 10, "{name}: {} of {nodes}", progress.nodes());
+    }
+}
+
+#[test]
+fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
+    let game = family("torus:4x5", 4);
+    let by = |threads| {
+        let solve = SolveParams { threads, ..SolveParams::default() };
+        let params = ProofParams { solve, ..ProofParams::default() };
+        verified(prove(&game, BOB, &params).expect("Bob wins"))
+    };
+    assert_eq!(by(1), by(1));
+    by(2);
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = family("grid:4x5", 4);
+    for limit in [Limit::nodes(2), Limit::time(std::time::Duration::ZERO)] {
+        let solve = SolveParams { limit, ..SolveParams::default() };
+        let params = ProofParams { solve, ..ProofParams::default() };
+        let refused = prove(&game, ALICE, &params);
+        assert!(matches!(refused, Err(ExtractError::Limit(0..=2))), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_list_tells_how_far_it_is_and_can_be_stopped() {
+    let game = family("grid:4x5", 4);
+    let progress = Arc::new(Progress::default());
+    let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+    let params = ProofParams { solve, ..ProofParams::default() };
+    assert_eq!(progress.listed(), None);
+    let entries = verified(prove(&game, ALICE, &params).expect("Alice wins")).entries.len() as u64;
+    assert!(entries > 1);
+    assert_eq!(progress.listed(), Some(Listed { entries, waiting: 0 }));
+    progress.stop();
+    let refused = prove(&game, ALICE, &params);
+    assert!(matches!(refused, Err(ExtractError::Limit(0))), "{refused:?}");
+}
+
+#[test]
+fn graphs_of_every_size_have_certificates() {
+    // More than one word of vertices, more than four, six and eight colors, more than a search takes.
+    for (name, colors, winner) in [
+        ("grid:3x22", 3, BOB),
+        ("cycle:100", 2, BOB),
+        ("icosahedron", 5, BOB),
+        ("complete:8", 7, BOB),
+        ("complete:10", 9, BOB),
+        ("path:1000", 3, ALICE),
+    ] {
+        let certificate = prove(&family(name, colors), winner, &ProofParams::default());
+        verified(certificate.expect(name));
+    }
+    let refused = prove(&family("path:1025", 3), ALICE, &ProofParams::default());
+    assert_eq!(refused, Err(ExtractError::TooLarge(1025)));
+}
+
+/// Nine to eleven vertices, where clusters are small and many.
+fn sparse_graph(random: &mut Random) -> Graph {
+    loop {
+        let graph = random_graph(11, random);
+        if graph.order() >= 9 && graph.size() <= 2 * graph.order() {
+            return graph;
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The map-coloring game from outside: rules, searches, the solver, strategies, certificates.
+
+mod agreement;
+mod certificates;
+mod perfect;
+mod solver;
+mod strategies;
+mod theorems;

@@ -1,0 +1,5 @@
+//! Searches against plain minimax, on games made up for it.
+
+mod alpha_beta;
+mod score_bounds;
+mod toys;

@@ -1,0 +1,10 @@
+//! The Voronoi game from outside: the rules, the geometry, every player, the theorems.
+
+mod continuous;
+mod geometry;
+mod knowledge;
+mod players;
+mod rules;
+mod strong;
+mod theorems;
+mod tree;

@@ -1,0 +1,10 @@
+//! The weighted game from outside: files, rules, traces, the checker, searches, players.
+
+mod check;
+mod explain;
+mod playing;
+mod reader;
+mod rules;
+mod shared;
+mod solving;
+mod traces;
