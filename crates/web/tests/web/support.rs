@@ -6,7 +6,11 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use mapduel_web::{Access, Limits, router};
 use serde_json::{Value, json};
+use std::time::Duration;
 use tower::ServiceExt;
+
+/// Longer than a loaded machine needs for the next piece of an answer.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server for this machine, with these limits.
 pub(crate) fn server(limits: Limits) -> Router {
@@ -34,10 +38,11 @@ impl Answer {
         body["error"].as_str().expect("they say what is wrong").to_string()
     }
 
-    /// The events of a stream: names and data.
-    pub(crate) fn events(self) -> Vec<(String, Value)> {
+    /// The events of a stream, as far as they are there as a whole: names and data.
+    pub(crate) fn events(&self) -> Vec<(String, Value)> {
         assert!(self.status.is_success(), "{}: {}", self.status, self.text);
-        let blocks = self.text.split("\n\n").filter(|block| block.contains("event:"));
+        let whole = self.text.rfind("\n\n").map_or("", |end| &self.text[..end]);
+        let blocks = whole.split("\n\n").filter(|block| block.contains("event:"));
         let field = |block: &str, name: &str| {
             let line = block.lines().find_map(|line| line.strip_prefix(name));
             line.expect("an event has both").trim().to_string()
@@ -51,12 +56,46 @@ impl Answer {
     }
 }
 
-/// Sends any request.
-pub(crate) async fn send(server: &Router, request: Request<Body>) -> Answer {
+/// An answer that is still coming, event by event.
+pub(crate) struct Coming {
+    answer: Answer,
+    body: Body,
+}
+
+impl Coming {
+    /// The answer as far as it has come when this holds for it, or when it has ended.
+    pub(crate) async fn until(&mut self, enough: impl Fn(&Answer) -> bool) -> &Answer {
+        while !enough(&self.answer) {
+            let piece = tokio::time::timeout(PATIENCE, self.body.frame()).await;
+            let Some(piece) = piece.expect("something comes in time") else { break };
+            if let Ok(bytes) = piece.expect("a whole body").into_data() {
+                self.answer.text.push_str(std::str::from_utf8(&bytes).expect("text"));
+            }
+        }
+        &self.answer
+    }
+
+    /// The whole answer.
+    pub(crate) async fn whole(mut self) -> Answer {
+        self.until(|_| false).await;
+        self.answer
+    }
+}
+
+/// Sends any request; its answer comes by and by.
+async fn ask(server: &Router, request: Request<Body>) -> Coming {
     let response = server.clone().oneshot(request).await.expect("the router never fails");
     let (status, headers) = (response.status(), response.headers().clone());
-    let bytes = response.into_body().collect().await.expect("a whole body").to_bytes();
-    Answer { status, headers, text: String::from_utf8(bytes.to_vec()).expect("text") }
+    let answer = Answer { status, headers, text: String::new() };
+    Coming { answer, body: response.into_body() }
+}
+
+/// Sends any request.
+pub(crate) async fn send(server: &Router, request: Request<Body>) -> Answer {
+    let Coming { mut answer, body } = ask(server, request).await;
+    let bytes = body.collect().await.expect("a whole body").to_bytes();
+    answer.text = String::from_utf8(bytes.to_vec()).expect("text");
+    answer
 }
 
 /// Asks for something.
@@ -65,12 +104,21 @@ pub(crate) async fn get(server: &Router, path: &str) -> Answer {
     send(server, request.body(Body::empty()).expect("a request")).await
 }
 
-/// Posts text as JSON, whether it is or not.
-pub(crate) async fn post_text(server: &Router, path: &str, text: &str) -> Answer {
+fn posted(path: &str, text: &str) -> Request<Body> {
     let request = Request::post(path)
         .header(header::HOST, "localhost:8080")
         .header(header::CONTENT_TYPE, "application/json");
-    send(server, request.body(Body::from(text.to_string())).expect("a request")).await
+    request.body(Body::from(text.to_string())).expect("a request")
+}
+
+/// Posts text as JSON, whether it is or not.
+pub(crate) async fn post_text(server: &Router, path: &str, text: &str) -> Answer {
+    send(server, posted(path, text)).await
+}
+
+/// Asks a player to think; what it thinks comes by and by.
+pub(crate) async fn think(server: &Router, game: &str) -> Coming {
+    ask(server, posted(&format!("{game}/think"), "{}")).await
 }
 
 /// Posts JSON.

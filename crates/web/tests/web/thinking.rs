@@ -1,7 +1,7 @@
 //! Thinking is seen: every kind of search streams, can be ended, and plays what it would have
 //! played unseen.
 
-use crate::support::{Answer, begin, get, post, server};
+use crate::support::{begin, get, post, server, think};
 use mapduel_arena::catalog;
 use mapduel_coloring::{ALICE, ColoringGame};
 use mapduel_game::{Game, Notation};
@@ -20,23 +20,20 @@ fn patient() -> Limits {
     Limits { nodes: u64::MAX / 4, voronoi_simulations: 100_000_000, ..Limits::default() }
 }
 
-/// Asks a thought to end as soon as it has begun; what it streamed.
-async fn interrupted(spec: Value, order: &str) -> Vec<(String, Value)> {
+/// Asks a thought to end as soon as it has shown enough; what it streamed.
+async fn interrupted(
+    spec: Value,
+    order: &str,
+    enough: impl Fn(&[Value]) -> bool,
+) -> Vec<(String, Value)> {
     let server = server(patient());
     let (path, _) = begin(&server, spec).await;
-    let thinking = {
-        let (server, path) = (server.clone(), format!("{path}/think"));
-        tokio::spawn(async move { post(&server, &path, json!({})).await })
-    };
-    while get(&server, &path).await.json()["thinking"] != json!(true) {
-        assert!(!thinking.is_finished(), "it ended before it was interrupted");
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
-    }
-    // Long enough for something to be seen on any machine; the thought itself would take hours.
-    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    let mut stream = think(&server, &path).await;
+    // The thought itself would take hours.
+    stream.until(|answer| enough(&thoughts(&answer.events()))).await;
+    assert_eq!(get(&server, &path).await.json()["thinking"], json!(true));
     post(&server, &format!("{path}/stop"), json!({ "order": order })).await.json();
-    let answer: Answer = thinking.await.expect("the stream ends");
-    answer.events()
+    stream.whole().await.events()
 }
 
 fn weighted(player: &str) -> Value {
@@ -56,7 +53,11 @@ fn voronoi(player: &str, turns: usize) -> Value {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn alpha_beta_shows_its_window_and_moves_when_told_to() {
-    let events = interrupted(weighted("alphabeta:nodes=9000000000000"), "move-now").await;
+    let deep = |heard: &[Value]| {
+        heard.len() > 1
+            && heard.last().is_some_and(|last| last["search"]["depth"].as_u64() > Some(2))
+    };
+    let events = interrupted(weighted("alphabeta:nodes=9000000000000"), "move-now", deep).await;
     let heard = thoughts(&events);
     let seen = &heard[0];
     assert_eq!(seen["search"]["kind"], "window", "{seen}");
@@ -72,7 +73,11 @@ async fn alpha_beta_shows_its_window_and_moves_when_told_to() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_solver_shows_proof_numbers_and_moves_when_told_to() {
-    let events = interrupted(hard_coloring("exact:9000000000000"), "move-now").await;
+    let numbered = |heard: &[Value]| {
+        heard.iter().any(|heard| heard["search"]["proof"].is_number())
+            && heard.iter().any(|heard| heard["search"]["entries"].as_u64() > Some(0))
+    };
+    let events = interrupted(hard_coloring("exact:9000000000000"), "move-now", numbered).await;
     let heard = thoughts(&events);
     let proof = heard.iter().find(|heard| heard["search"]["kind"] == "proof");
     let with_numbers = heard.iter().any(|heard| heard["search"]["proof"].is_number());
@@ -91,7 +96,7 @@ async fn any_thought_can_be_stopped_without_a_move() {
         voronoi("pw:90000000", 10),
         voronoi("abuct:90000000", 10),
     ] {
-        let events = interrupted(spec.clone(), "abandon").await;
+        let events = interrupted(spec.clone(), "abandon", |heard| !heard.is_empty()).await;
         let (name, view) = events.last().unwrap();
         assert_eq!((name.as_str(), &view["moves"]), ("stopped", &json!([])), "{spec}");
         assert!(!thoughts(&events).is_empty(), "{spec}");
@@ -100,7 +105,8 @@ async fn any_thought_can_be_stopped_without_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn trees_of_sites_show_visits_and_move_when_told_to() {
-    let events = interrupted(voronoi("rave:90000000", 10), "move-now").await;
+    let events =
+        interrupted(voronoi("rave:90000000", 10), "move-now", |heard| heard.len() > 1).await;
     let heard = thoughts(&events);
     let last = heard.last().unwrap();
     assert_eq!(last["search"]["kind"], "tree");
