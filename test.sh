@@ -1,15 +1,84 @@
 #!/usr/bin/env bash
 # The whole test suite: formatting, lints, documentation, dependencies, tests. Needs a Rust toolchain;
 # dependencies are checked where cargo-deny is installed. Pages are tested in Chromium and runs in
-# shards on a Slurm of two nodes, which are installed where that is allowed, and those tests skipped
-# elsewhere.
+# shards on a Slurm of two nodes, which are installed where that is allowed. Tests that cannot run are
+# named at the end, after a table of what each step took.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-step() { printf '\n== %s\n' "$*"; }
+usage() {
+  cat <<'END'
+Runs all tests.
+
+Usage: ./test.sh [--no-install] [--full]
+
+  --no-install  installs no package (no apt, no npm): tests that need one are skipped and named
+  --full        also the long trials, which take many minutes: tests that are ignored otherwise,
+                and the package of measurements in bench/
+  --help        this text
+
+Examples:
+  ./test.sh
+  ./test.sh --no-install
+END
+}
+
+install=yes
+full=no
+for option in "$@"; do
+  case $option in
+    --no-install) install=no ;;
+    --full) full=yes ;;
+    -h | --help) usage; exit 0 ;;
+    *)
+      echo "test.sh: there is no option $option; ./test.sh --help lists them" >&2
+      exit 2
+      ;;
+  esac
+done
+
+kept=$(mktemp -d)
+# Tests that cannot run here write a line to this file.
+export MAPDUEL_SKIPPED=$kept/skipped
+touch "$MAPDUEL_SKIPPED"
+
+# The CPU seconds of all that has run so far. The builtin tells them to the shell that asks.
+cpu() {
+  times >"$kept/times"
+  used=$(awk 'NR == 2 { split($1, u, /[ms]/); split($2, s, /[ms]/)
+    printf "%.0f", 60 * (u[1] + s[1]) + u[2] + s[2] }' "$kept/times")
+}
+
+current=
+step() {
+  cpu
+  if [ -n "$current" ]; then
+    printf '%-16s %8d %8d\n' "$current" $((SECONDS - began)) $((used - before)) | tee -a "$kept/table"
+  fi
+  current=$1 began=$SECONDS before=$used
+  if [ -n "$current" ]; then printf '\n== %s\n' "$current"; fi
+}
+
+finish() {
+  local result=$?
+  step ""
+  printf '\n%-16s %8s %8s\n' step seconds CPU
+  cat "$kept/table"
+  awk '{ wall += $(NF - 1); cpu += $NF }
+    END { printf "%-16s %8d %8d\n", "all", wall, cpu }' "$kept/table"
+  if [ -s "$MAPDUEL_SKIPPED" ]; then
+    printf '\n%d tests could not run here:\n' "$(sort -u "$MAPDUEL_SKIPPED" | wc -l)"
+    sort -u "$MAPDUEL_SKIPPED"
+  fi
+  rm -rf "$kept"
+  if [ $result = 0 ]; then printf '\nall steps passed\n'; else printf '\nFAILED\n'; fi
+  exit $result
+}
+trap finish EXIT
 
 step "formatting"
 cargo fmt --all --check
+cargo fmt --manifest-path bench/Cargo.toml --check
 step "lints"
 cargo clippy --workspace --all-targets --locked -- -D warnings
 step "documentation"
@@ -27,9 +96,10 @@ else
   fi
 fi
 step "browser"
+may_install() { [ $install = yes ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
 if command -v chromium chromium-browser google-chrome chrome >/dev/null; then
   echo "there is one"
-elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+elif may_install; then
   { apt-get update -q && apt-get install -qy --no-install-recommends chromium; } >/dev/null \
     || echo "could not install chromium: tests of pages are skipped"
 else
@@ -43,23 +113,47 @@ axe_sum=20c09fe157a8a34a30e241aaa1fcdade657734f08ab379ecfbeb7d45cc46e878
 mkdir -p target/axe
 if echo "$axe_sum  target/axe/axe.min.js" | sha256sum --check --status 2>/dev/null; then
   echo "axe-core $axe is there"
-elif command -v npm >/dev/null && (cd target/axe && npm pack --silent "axe-core@$axe" >/dev/null \
+elif [ $install = yes ] && command -v npm >/dev/null \
+    && (cd target/axe && npm pack --silent "axe-core@$axe" >/dev/null \
     && tar -xzf "axe-core-$axe.tgz" --strip-components=1 package/axe.min.js) \
     && echo "$axe_sum  target/axe/axe.min.js" | sha256sum --check --status; then
   echo "axe-core $axe was fetched"
 else
   rm -f target/axe/axe.min.js
-  echo "*** skipped: no axe-core $axe (npm fetches it): pages are not scanned for accessibility ***"
+  echo "no axe-core $axe (npm fetches it): pages are not scanned for accessibility"
 fi
 step "cluster"
 # Debian has the daemons where an ordinary user does not look.
 if (PATH=$PATH:/usr/sbin; command -v slurmctld && command -v slurmd && command -v sbatch && command -v munged) >/dev/null; then
   echo "Slurm is there"
-elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+elif may_install; then
   { apt-get update -q && apt-get install -qy --no-install-recommends slurmctld slurmd slurm-client munge; } >/dev/null \
     || echo "could not install Slurm: the test on a cluster is skipped"
 else
   echo "no Slurm: the test on a cluster is skipped"
 fi
+# The examples were checked with the lints; nothing here runs them.
+tests=(--workspace --locked --lib --bins --tests)
+step "build"
+cargo test "${tests[@]}" --no-run
+step "sources"
+# A file that nobody names is not compiled, and the tests in it pass for ever.
+cat "${CARGO_TARGET_DIR:-target}"/debug/deps/*.d | tr ' ' '\n' | sort -u >"$kept/compiled"
+find crates -name '*.rs' | sort | comm -23 - "$kept/compiled" >"$kept/forgotten"
+if [ -s "$kept/forgotten" ]; then
+  echo "no module names these files, so they are not compiled:"
+  cat "$kept/forgotten"
+  exit 1
+fi
 step "tests"
-cargo test --workspace --locked --no-fail-fast
+cargo test "${tests[@]}" --no-fail-fast
+step "doc examples"
+cargo test --workspace --locked --doc
+if [ $full = yes ]; then
+  step "long trials"
+  # The pictures of the documents are no trial: they are made by hand.
+  cargo test "${tests[@]}" --no-fail-fast -- --ignored --skip serve_pictures
+  step "measurements"
+  cargo clippy --manifest-path bench/Cargo.toml --all-targets --locked -- -D warnings
+  cargo test --manifest-path bench/Cargo.toml --locked
+fi

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod explain;
 mod human;
+mod label;
 mod losses;
 mod play;
 mod players;

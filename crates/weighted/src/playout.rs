@@ -80,29 +80,3 @@ fn by_list(game: &WeightedGame, position: &Position, random: &mut Random) -> i64
         game.play_unchecked(&mut position, moves[random.below(moves.len())]);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Horizon, Problem};
-
-    /// Both ways draw from one distribution: the means of many games agree.
-    #[test]
-    fn playouts_by_words_and_by_list_agree_on_average() {
-        let bytes = include_bytes!("../tests/fixtures/201.in");
-        let problem = Problem::read(bytes).unwrap();
-        for horizon in [Horizon::Full, Horizon::Plies(3)] {
-            let game = WeightedGame::new(problem.clone(), RuleSet::Strict, horizon);
-            let mut random = Random::new(1);
-            let games = 40_000;
-            let mut mean = |play: fn(&WeightedGame, &Position, &mut Random) -> i64| {
-                let sum: i64 = (0..games).map(|_| play(&game, &game.start(), &mut random)).sum();
-                sum as f64 / f64::from(games)
-            };
-            let (words, list) = (mean(by_words), mean(by_list));
-            // The difference of one game has a standard deviation below 8, so that of the
-            // difference of two means is below 0.06.
-            assert!((words - list).abs() < 0.3, "{words} by words, {list} by list");
-        }
-    }
-}

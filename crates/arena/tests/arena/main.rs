@@ -7,5 +7,6 @@ mod playthrough;
 #[cfg(unix)]
 mod protocol;
 mod series;
+mod skipped;
 mod study;
 mod voronoi_playthrough;

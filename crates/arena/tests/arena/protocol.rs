@@ -1,6 +1,7 @@
 //! Players that are programs: the shipped examples, and programs that misbehave in every way that
 //! has a name. The hostile ones are shell scripts.
 
+use crate::skipped::skipped;
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
 use mapduel_arena::contender::ForfeitCause;
 use mapduel_arena::curve::Watch;
@@ -14,7 +15,6 @@ use mapduel_game::{BySide, Seed};
 use mapduel_graph::{Stop, families};
 use mapduel_voronoi::{VoronoiGame, VoronoiParams};
 use mapduel_weighted::{Problem, WeightedGame};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -252,7 +252,7 @@ fn example(game: &str) -> Option<CommandSpec> {
     let mut python = std::process::Command::new("python3");
     let python = python.args(["-c", "import sys; print(sys.executable)"]).output();
     let Some(python) = python.ok().filter(|output| output.status.success()) else {
-        let _ = writeln!(std::io::stderr(), "\n*** skipped: no python3; {game}.py not run ***\n");
+        skipped(&format!("there is no python3 to run {game}.py"));
         return None;
     };
     let python = String::from_utf8(python.stdout).expect("a path").trim().to_string();

@@ -2,11 +2,12 @@
 //!
 //! The program talks on stdout and reads lines from stdin, so a script can play as well.
 
+use super::label::label;
 use super::losses::{self, role};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::output::{self, print};
-use crate::sketch::{Label, sketch};
+use crate::sketch::sketch;
 use crate::table::Table;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::weighted::seat;
@@ -14,7 +15,6 @@ use mapduel_arena::catalog::{PlayerSpec, Seat};
 use mapduel_arena::explain::swatches;
 use mapduel_game::{Budget, BySide, Game, Notation, Seed, Side};
 use mapduel_graph::Vertex;
-use mapduel_graph::drawing::Paint;
 use mapduel_search::{AlphaBetaParams, Line, Sums, alpha_beta};
 use mapduel_weighted::{
     Color, LossJudge, LossParams, MAX, MIN, Move, Position, Verdict, WeightedGame,
@@ -154,16 +154,6 @@ fn draw(game: &WeightedGame, position: &Position) -> String {
     format!("{map}\nMAX {}, MIN {}", scores.first, scores.second)
 }
 
-/// `state=color` in the color that the page gives it, or the name of an uncolored state.
-fn label(game: &WeightedGame, position: &Position, state: Vertex, paints: &[Paint]) -> Label {
-    let name = game.problem().state_name(state);
-    let paint = position.color(state).map(|color| &paints[color.index()]);
-    Label {
-        text: paint.map_or(name.to_string(), |paint| format!("{name}={}", paint.name)),
-        fill: paint.map(|paint| paint.fill.clone()),
-    }
-}
-
 /// Every state that can be colored now, with its colors and what they are worth to the mover.
 fn list(game: &WeightedGame, position: &Position) -> String {
     let (problem, side) = (game.problem(), position.turn());
@@ -224,25 +214,4 @@ fn example(game: &WeightedGame) -> String {
     let mut moves = Vec::new();
     game.moves(&game.start(), &mut moves);
     game.write_move(moves.first().copied().unwrap_or(game.problem().root_move()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mapduel_weighted::Problem;
-
-    #[test]
-    fn states_have_the_colors_of_the_page() {
-        let text = b"G, R\nA: R-1, C: G-2\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\nC: \n";
-        let game = WeightedGame::from_problem(Problem::read(text).expect("a problem"));
-        let paints = swatches(game.problem().colors());
-        let fills: Vec<Option<String>> = game
-            .problem()
-            .graph()
-            .vertices()
-            .map(|state| label(&game, &game.start(), state, &paints).fill)
-            .collect();
-        // Vermilion for R and green for G, as their names say, whatever their order is.
-        assert_eq!(fills, [Some("D55E00".to_string()), None, Some("009E73".to_string())]);
-    }
 }

@@ -4,6 +4,7 @@
 //!
 //! Everything that a page complains about, and every address it asks for, is collected.
 
+use crate::skipped::skipped;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -35,10 +36,7 @@ impl Browser {
     /// Starts a browser with an empty page; `None`, said aloud, where there is none.
     pub(crate) fn start() -> Option<Browser> {
         let Some(program) = PROGRAMS.into_iter().find(|name| is_there(name)) else {
-            let _ = writeln!(
-                std::io::stderr(),
-                "\n*** skipped: no chromium; install it to test pages in a browser ***\n"
-            );
+            skipped("there is no Chromium; install it to test pages in a browser");
             return None;
         };
         let profile = tempfile::tempdir().expect("there is room for a profile");

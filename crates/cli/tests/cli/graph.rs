@@ -1,5 +1,6 @@
 //! `mapduel graph` as a user runs it.
 
+use crate::skipped::skipped;
 use crate::support::{mapduel, mapduel_with_input};
 use serde_json::json;
 use std::process::Command;
@@ -53,8 +54,7 @@ fn pictures_are_written_whole() {
 #[test]
 fn latex_sets_the_pictures() {
     let Some(folder) = latex("petersen").and_then(|_| latex("map:germany")) else {
-        eprintln!("skipped: there is no pdflatex with TikZ here");
-        return;
+        return skipped("there is no pdflatex with TikZ");
     };
     assert!(folder.path().join("picture.pdf").exists());
 }

@@ -1,5 +1,19 @@
 //! The program as a user runs it: one file per command, bad input apart.
 
+// The parts of the program that have tests of their own.
+#[path = "../../src/weighted/label.rs"]
+mod label;
+#[path = "../../src/tournament/quote.rs"]
+#[allow(dead_code, reason = "its tests ask for some of it")]
+mod quote;
+#[path = "../../src/coloring/solve/size.rs"]
+mod size;
+#[path = "../../src/sketch.rs"]
+#[allow(dead_code, reason = "its tests ask for some of it")]
+mod sketch;
+#[path = "../../src/tournament/task.rs"]
+mod task;
+
 mod browser;
 mod census;
 mod certificates;
@@ -38,9 +52,13 @@ mod serve_voronoi;
 mod shards;
 #[cfg(unix)]
 mod shards_trouble;
+#[path = "../../../arena/tests/arena/skipped.rs"]
+mod skipped;
+mod skips;
 mod slurm;
 mod support;
 mod tournament;
+mod units;
 mod voronoi;
 mod voronoi_play;
 mod weighted;

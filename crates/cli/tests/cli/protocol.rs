@@ -1,7 +1,7 @@
 //! `protocol check` as a user runs it.
 
+use crate::skipped::skipped;
 use crate::support::{mapduel, refuses};
-use std::io::Write;
 
 fn example(game: &str) -> String {
     format!("python3 {}/../../examples/players/{game}.py", env!("CARGO_MANIFEST_DIR"))
@@ -11,7 +11,7 @@ fn python() -> bool {
     let found = std::process::Command::new("python3").arg("--version").output();
     let found = found.is_ok_and(|output| output.status.success());
     if !found {
-        let _ = writeln!(std::io::stderr(), "\n*** skipped: no python3; no example was run ***\n");
+        skipped("there is no python3 to run the examples");
     }
     found
 }

@@ -4,8 +4,8 @@
 use crate::browser::Browser;
 use crate::serve::Server;
 use crate::serve_results::results;
+use crate::skipped::skipped;
 use serde_json::{Value, json};
-use std::io::Write;
 use std::path::Path;
 
 /// The scanner; nothing, said aloud, where it is not there.
@@ -13,10 +13,7 @@ fn scanner() -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/axe.min.js");
     let text = std::fs::read_to_string(path).ok();
     if text.is_none() {
-        let _ = writeln!(
-            std::io::stderr(),
-            "\n*** skipped: no axe-core; ./test.sh fetches it to scan pages for accessibility ***\n"
-        );
+        skipped("there is no axe-core; ./test.sh fetches it to scan pages for accessibility");
     }
     text
 }

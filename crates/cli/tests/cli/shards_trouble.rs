@@ -1,8 +1,9 @@
 //! Shards on a disk that is full or may not be written: a clear error, and nothing is lost.
 
 use crate::shards::{Place, local_records, planned, sweep, text, timeless, tournament};
+use crate::skipped::skipped;
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -99,9 +100,7 @@ fn powerless(words: &[&str]) -> Option<Output> {
     }
     match command.output() {
         Err(error) if error.kind() == ErrorKind::PermissionDenied => {
-            let text =
-                "\n*** skipped: nobody else may run the program, so permissions stop nobody ***\n";
-            let _ = writeln!(std::io::stderr(), "{text}");
+            skipped("nobody else may run the program, so permissions stop nobody");
             None
         }
         output => Some(output.expect("the program runs")),

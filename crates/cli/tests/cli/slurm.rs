@@ -2,7 +2,8 @@
 //! those of one thread.
 
 use crate::shards::{local_records, sweep, timeless};
-use std::io::{BufRead, BufReader, Write};
+use crate::skipped::skipped;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -22,11 +23,10 @@ impl Cluster {
     fn start(folder: &Path) -> Option<Cluster> {
         for program in ["munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol"] {
             if !is_there(program) {
-                let _ = writeln!(
-                    std::io::stderr(),
-                    "\n*** skipped: no {program}; install slurmctld, slurmd, slurm-client and munge \
-                     to test on a cluster ***\n"
-                );
+                skipped(&format!(
+                    "there is no {program}; install slurmctld, slurmd, slurm-client and munge to \
+                     test on a cluster"
+                ));
                 return None;
             }
         }

@@ -1,5 +1,6 @@
 //! Tournaments as a user runs them, and everything that may go wrong on the way.
 
+use crate::skipped::skipped;
 use crate::support::{Run, mapduel};
 use mapduel_arena::records::without_seconds;
 use serde_json::json;
@@ -276,7 +277,7 @@ fn programs_take_part() {
     let (spec, out) = (folder.path().join("programs.toml"), folder.path().join("out"));
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/players/coloring.py");
     if Command::new("python3").arg("--version").output().is_err() {
-        return;
+        return skipped("there is no python3 to run the example");
     }
     let text = format!(
         "name = \"p\"\ngame = \"coloring\"\nformat = \"gauntlet\"\ngames = 2\nprefix = 1\n\

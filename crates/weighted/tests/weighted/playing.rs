@@ -10,7 +10,7 @@ use mapduel_weighted::compare::{
 };
 use mapduel_weighted::players::{GreedyPlayer, RandomPlayer};
 use mapduel_weighted::{
-    Horizon, LossJudge, LossParams, Move, Problem, RuleSet, SolveParams, WeightedGame, solve,
+    Horizon, LossJudge, LossParams, MAX, Move, Problem, RuleSet, SolveParams, WeightedGame, solve,
 };
 use std::sync::atomic::AtomicBool;
 
@@ -31,6 +31,41 @@ fn play(game: &WeightedGame, player: &mut dyn Player<WeightedGame>, seed: u64) -
         moves.push(mv);
     }
     moves
+}
+
+/// The difference at the end of a random game, by move lists alone.
+fn by_list(game: &WeightedGame, random: &mut Random) -> f64 {
+    let mut position = game.start();
+    let mut moves = Vec::new();
+    loop {
+        game.moves(&position, &mut moves);
+        if moves.is_empty() {
+            return position.difference() as f64;
+        }
+        game.play_unchecked(&mut position, moves[random.below(moves.len())]);
+    }
+}
+
+/// The fast random games draw from the same distribution: the means of many games agree. The
+/// strict rules play by words, the others by lists.
+#[test]
+fn playouts_agree_with_plain_random_games_on_average() {
+    let problem = problem("201.in");
+    for rules in [RuleSet::Strict, RuleSet::Legacy] {
+        for horizon in [Horizon::Full, Horizon::Plies(3)] {
+            let game = WeightedGame::new(problem.clone(), rules, horizon);
+            let mut random = Random::new(1);
+            let games = 40_000;
+            let mut mean = |play: &dyn Fn(&mut Random) -> f64| {
+                (0..games).map(|_| play(&mut random)).sum::<f64>() / f64::from(games)
+            };
+            let fast = mean(&|random| game.playout(&game.start(), random).of(MAX));
+            let plain = mean(&|random| by_list(&game, random));
+            // The difference of one game has a standard deviation below 8, so that of the
+            // difference of two means is below 0.06.
+            assert!((fast - plain).abs() < 0.3, "{rules:?}: {fast} fast, {plain} plain");
+        }
+    }
 }
 
 #[test]
