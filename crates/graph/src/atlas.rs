@@ -39,9 +39,9 @@ use clip::Turns;
 use serde_json::Value;
 
 /// The most positions of all rings together.
-pub const MAX_POSITIONS: usize = 4_000_000;
+const MAX_POSITIONS: usize = 4_000_000;
 /// The most pairs of regions that are looked at for borders.
-pub const MAX_PAIRS: usize = 10_000_000;
+const MAX_PAIRS: usize = 10_000_000;
 
 /// A place as the file gives it: longitude and latitude, or x and y.
 pub type Position = [f64; 2];
@@ -52,6 +52,7 @@ pub type Polygon = Vec<Ring>;
 
 /// Regions and who borders on whom.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Atlas {
     /// The regions, in the order of the file.
     pub regions: Vec<Region>,
@@ -63,6 +64,7 @@ pub struct Atlas {
 
 /// A region: what becomes a vertex.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Region {
     /// Its name; no two regions have the same.
     pub name: String,

@@ -69,6 +69,7 @@ pub type TikzParams = PictureParams;
 
 /// Which names a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Labels {
     /// All of them, up to 300 vertices; none in larger pictures.
     #[default]

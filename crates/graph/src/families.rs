@@ -26,7 +26,7 @@ mod rings;
 mod solids;
 mod trees;
 
-pub use arguments::{FamilyError, MAX_FAMILY_EDGES, MAX_FAMILY_ORDER};
+pub use arguments::FamilyError;
 
 use crate::formats::read_graph6_line;
 use crate::shapes::Shapes;
@@ -36,6 +36,7 @@ pub(crate) use random::SplitMix64;
 
 /// A named family of graphs.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Family {
     /// The word before the colon.
     pub name: &'static str,

@@ -83,6 +83,7 @@ pub enum Certainty {
 
 /// A graph that was read, and what is odd about its text.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Parsed {
     /// The graph.
     pub graph: Graph,

@@ -31,6 +31,7 @@ pub struct Point {
 
 /// Why a list of edges is not a simple graph.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GraphError {
     /// An edge from a vertex to itself.
     #[error("vertex {0} is joined to itself; self-loops are not allowed")]

@@ -25,7 +25,6 @@ mod coloring;
 mod decomposition;
 mod degeneracy;
 mod loose;
-mod planarity;
 
 pub use acyclic::acyclic_chromatic_number;
 pub use automorphisms::{Automorphisms, GroupOrder, automorphisms};
@@ -34,7 +33,8 @@ pub use clique::large_clique;
 pub use coloring::{Coloring, ColoringBracket};
 pub use degeneracy::{Degeneracy, degeneracy};
 pub use loose::{Gap, OrderBracket, loose_backward_neighbors, loose_coloring_number};
-pub use planarity::is_planar;
+
+pub use crate::planarity::is_planar;
 
 #[cfg(test)]
 mod tests;

@@ -21,6 +21,7 @@ pub mod formats;
 pub mod invariants;
 mod limit;
 pub mod maps;
+mod planarity;
 pub mod shapes;
 pub mod spelling;
 pub mod transforms;

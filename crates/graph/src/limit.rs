@@ -146,7 +146,7 @@ impl Meter {
     }
 
     /// Whether the limit was reached.
-    pub fn exhausted(&self) -> bool {
+    pub(crate) fn exhausted(&self) -> bool {
         self.exhausted
     }
 }

@@ -20,6 +20,7 @@ use crate::shapes::{Shapes, ShapesParams};
 
 /// A shipped graph.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Map {
     /// The name, as in `map:usa`.
     pub name: &'static str,

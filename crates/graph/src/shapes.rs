@@ -101,7 +101,7 @@ impl Shapes {
 
     /// The shapes for vertices in another order, or fewer of them: `order[v]` is the region of
     /// vertex `v`. Nothing when a region does not exist.
-    pub fn reordered(&self, order: &[usize]) -> Option<Shapes> {
+    pub(crate) fn reordered(&self, order: &[usize]) -> Option<Shapes> {
         let mut vertex_of = vec![None; self.regions.len()];
         for (vertex, &region) in order.iter().enumerate() {
             *vertex_of.get_mut(region)? = Some(vertex);

@@ -2,15 +2,16 @@
 //!
 //! Coloring the line graph of G is coloring the edges of G; coloring its square is coloring at
 //! distance two. Both can be much larger than what they are made of, so both refuse to go beyond
-//! [`MAX_EDGES`].
+//! ten million edges.
 
 use crate::{Graph, Vertex};
 
 /// The most edges that a made graph may have.
-pub const MAX_EDGES: usize = 10_000_000;
+const MAX_EDGES: usize = 10_000_000;
 
 /// Why a graph was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TransformError {
     /// More vertices than a graph can have.
     #[error(
@@ -18,7 +19,7 @@ pub enum TransformError {
         max = Graph::MAX_ORDER
     )]
     TooManyVertices(usize),
-    /// More edges than [`MAX_EDGES`].
+    /// More than ten million edges.
     #[error(
         "the result would have more than {max} edges; use a sparser graph or a smaller distance",
         max = MAX_EDGES

@@ -5,16 +5,8 @@ use std::error::Error;
 use std::path::Path;
 
 /// What is chosen where there is a choice, the first first; nothing else is in the program.
-const CHOSEN: [&str; 8] = [
-    "MIT",
-    "Apache-2.0",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "Zlib",
-    "Unicode-3.0",
-    "BSL-1.0",
-    "MPL-2.0",
-];
+const CHOSEN: [&str; 7] =
+    ["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "Zlib", "Unicode-3.0", "BSL-1.0"];
 
 /// How files are named that are the text of one license only.
 const NAMES: [(&str, &str); 10] = [

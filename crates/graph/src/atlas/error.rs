@@ -2,6 +2,7 @@
 
 /// Why a text is no map. The message says what is wrong, where, and what to do next.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum AtlasError {
     /// Not JSON at all.
     #[error("this is no JSON ({0}); give a TopoJSON or GeoJSON file")]

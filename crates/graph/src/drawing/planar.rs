@@ -2,16 +2,18 @@
 //!
 //! Three steps: the faces of an embedding; the drawing of W. T. Tutte, "How to Draw a Graph"
 //! (1963), which has no crossings, but crowds vertices; and a refinement that improves distances
-//! while no edge ever crosses another. This is begun for two embeddings with a few outer faces
-//! each, those that the layout by stress makes largest, and finished for the best.
+//! while no edge ever crosses another. This is begun for at most two embeddings with a few outer
+//! faces each, those that the layout by stress makes largest, and finished for the best.
 //!
 //! Deliberately absent: a search through all embeddings and outer faces for the best picture.
 
-mod embedding;
+mod blocks;
+mod embeddings;
 mod refinement;
 mod tutte;
 
-use self::embedding::{Neighbors, Preference};
+use self::blocks::{Neighbors, make_biconnected};
+use self::embeddings::embeddings;
 use self::refinement::Refinement;
 use super::crossings::has_crossing;
 use super::stress::{distances, rotate_wide};
@@ -60,11 +62,10 @@ pub(super) fn planar_layout(
         neighbors[from].push(to);
         neighbors[to].push(from);
     }
-    embedding::make_biconnected(&mut neighbors, stressed);
+    make_biconnected(&mut neighbors, stressed);
     let refinement = Refinement::new(order, &edges, &distances);
     let mut best: Option<(f64, Vec<Point>)> = None;
-    for preference in [Preference::Short, Preference::Long] {
-        let faces = embedding::faces(&neighbors, preference)?;
+    for faces in embeddings(&neighbors) {
         for outside in outermost(&faces, stressed) {
             let mut places = tutte::barycentric(order, &faces, outside, &edges);
             if has_crossing(&places, &edges) {

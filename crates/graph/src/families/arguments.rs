@@ -4,13 +4,14 @@ use super::Family;
 use crate::{Graph, formats::ParseError};
 
 /// The most vertices a family makes.
-pub const MAX_FAMILY_ORDER: usize = 1_000_000;
+pub(super) const MAX_FAMILY_ORDER: usize = 1_000_000;
 
 /// The most edges a family makes.
-pub const MAX_FAMILY_EDGES: usize = 10_000_000;
+pub(super) const MAX_FAMILY_EDGES: usize = 10_000_000;
 
 /// Why a text names no graph.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FamilyError {
     /// No family has this name.
     #[error("there is no family {name:?}; {hint}`mapduel graph families` lists them")]

@@ -7,6 +7,7 @@ use std::fmt;
 
 /// A format that is recognized but not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Foreign {
     /// What it is called.
     pub name: &'static str,

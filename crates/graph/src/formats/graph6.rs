@@ -10,7 +10,7 @@ use super::{Parsed, Strictness, sparse6};
 use crate::Graph;
 
 /// The largest graph that [`write()`] puts into graph6, 75 megabytes for the matrix.
-pub const MAX_DENSE_ORDER: usize = 30_000;
+const MAX_DENSE_ORDER: usize = 30_000;
 
 /// Reads a text of exactly one graph6 or sparse6 line, blank lines around it apart.
 pub fn read(text: &str, strictness: Strictness) -> Result<Parsed, ParseError> {
@@ -92,7 +92,7 @@ pub fn read_line(line: &str) -> Result<Graph, ParseError> {
 
 /// Writes one graph6 line, without a line end.
 ///
-/// A graph with more than [`MAX_DENSE_ORDER`] vertices becomes a sparse6 line, because graph6
+/// A graph with more than 30,000 vertices becomes a sparse6 line, because graph6
 /// takes n²/12 characters; here as in nauty, readers of the one read the other.
 pub fn write(graph: &Graph) -> String {
     let order = graph.order();

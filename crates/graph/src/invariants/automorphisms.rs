@@ -23,6 +23,7 @@ use crate::{Graph, Limit, Vertex};
 
 /// The automorphisms of a graph, or those found before the limit.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Automorphisms {
     /// Generators of the group: vertex `v` goes to `generator[v.index()]`.
     pub generators: Vec<Vec<Vertex>>,

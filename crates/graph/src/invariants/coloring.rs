@@ -5,6 +5,7 @@ use crate::{Graph, Limit, Meter, Vertex};
 
 /// A proper coloring with the colors `0..count`, each of them used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Coloring {
     /// The color of each vertex.
     pub colors: Vec<usize>,
@@ -14,6 +15,7 @@ pub struct Coloring {
 
 /// What is known about a least number of colors.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ColoringBracket {
     /// Fewer colors are impossible.
     pub lower: usize,

@@ -4,6 +4,7 @@ use crate::{Graph, Vertex};
 
 /// The degeneracy of a graph with an order that proves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Degeneracy {
     /// The largest minimum degree of a subgraph; one less than the coloring number.
     pub number: usize,

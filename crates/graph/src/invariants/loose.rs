@@ -35,6 +35,7 @@ use crate::{Graph, Limit, Meter, Vertex};
 
 /// What is known about a number that an order of the vertices attains.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OrderBracket {
     /// No order gives less.
     pub lower: usize,

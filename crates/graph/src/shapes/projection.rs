@@ -7,6 +7,7 @@ use crate::atlas::{Atlas, Position};
 
 /// How positions become places on a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Projection {
     /// Degrees when all positions can be, else a plane.
     #[default]

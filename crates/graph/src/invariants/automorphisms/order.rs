@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A positive whole number that may have thousands of digits.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct GroupOrder {
     /// All digits; above 200,000 digits the leading ones and a power of ten, as in `1.234e567890`.
     pub decimal: String,
