@@ -1,8 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod bounds;
-pub mod certificate;
-pub mod checker;
 mod decide;
 mod economy;
 mod exact;
@@ -15,6 +13,7 @@ mod perfect;
 pub mod players;
 mod playout;
 mod position;
+pub mod proof;
 mod rules;
 mod solver;
 mod theory;
@@ -32,6 +31,7 @@ pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
 pub use position::Position;
+pub use proof::checker;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
     ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,

@@ -9,7 +9,7 @@
 use super::{GraphSummary, StudyError};
 use crate::plot::Verdict;
 use crate::records;
-use mapduel_coloring::certificate::{Certificate, ProofParams, prove};
+use mapduel_coloring::proof::{Certificate, ProofParams, prove};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, SolveParams, checker};
 use mapduel_game::{Game, Side};
 use mapduel_graph::formats::graph6;

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use certify::Certified;
 use checkpoint::Checkpoint;
 use clap::Args;
-use mapduel_coloring::certificate::{LeafRules, ProofParams};
+use mapduel_coloring::proof::{LeafRules, ProofParams};
 use mapduel_coloring::{
     Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide,
     write_readable_position,

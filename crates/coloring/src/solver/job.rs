@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// Shared by the threads of one solve.
+/// Shared by the threads of one solve. When it ends, the progress has all its nodes.
 pub(super) struct Job {
     nodes: AtomicU64,
     most: u64,
@@ -119,5 +119,15 @@ impl Job {
 
     fn slot(&self, hash: u64) -> &AtomicU8 {
         &self.busy[(hash >> 20) as usize % BUSY_SLOTS]
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        if let Some(progress) = &self.progress {
+            let nodes = self.nodes();
+            let told = nodes.saturating_sub(1) / self.clock_every * self.clock_every;
+            progress.add_nodes(nodes - told);
+        }
     }
 }

@@ -141,7 +141,8 @@ pub struct RootNumbers {
 }
 
 impl Progress {
-    /// The nodes expanded so far, over all solves that report here; a little late.
+    /// The nodes expanded so far, over all solves that report here; of one that is not over yet
+    /// they come a little late.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
@@ -174,7 +175,7 @@ impl Progress {
         Some(Listed { entries, waiting: self.waiting.load(Relaxed) })
     }
 
-    pub(super) fn set_listed(&self, Listed { entries, waiting }: Listed) {
+    pub(crate) fn set_listed(&self, Listed { entries, waiting }: Listed) {
         self.waiting.store(waiting, Relaxed);
         self.listed.store(entries + 1, Relaxed);
     }

@@ -13,10 +13,10 @@ use super::set::VertexSet;
 
 /// Layers for up to `COLORS` colors; those beyond the game's number stay empty.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State<Set, const COLORS: usize> {
-    pub(super) layers: [Set; COLORS],
-    pub(super) uncolored: Set,
-    pub(super) exposed: Set,
+pub(crate) struct State<Set, const COLORS: usize> {
+    pub(crate) layers: [Set; COLORS],
+    pub(crate) uncolored: Set,
+    pub(crate) exposed: Set,
 }
 
 /// The vertices by their number of available colors.

@@ -4,7 +4,7 @@ use crate::coloring::watch::{Line, effort, watch};
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
-use mapduel_coloring::certificate::{ExtractError, ProofParams, prove};
+use mapduel_coloring::proof::{ProofError, ProofParams, prove};
 use mapduel_coloring::{ColoringGame, Progress, Solver};
 use mapduel_game::Side;
 use std::path::Path;
@@ -45,10 +45,10 @@ pub(super) fn certify(
             output::write_file_by(path, |file| certificate.write_to(file))?;
             Ok(Certified::Written(certificate.entries.len()))
         }
-        Err(ExtractError::Limit(entries)) if interrupt::came() => {
+        Err(ProofError::Limit(entries)) if interrupt::came() => {
             Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
-        Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
+        Err(error @ (ProofError::Limit(_) | ProofError::TooLarge(_))) => {
             Ok(Certified::Not(format!("no certificate: {error}")))
         }
         Err(error) => Err(anyhow!("no certificate: {error}")),

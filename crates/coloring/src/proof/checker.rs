@@ -17,7 +17,7 @@
 //!
 //! What is deliberately absent: any other reduction, and any search for a better move. A graph of
 //! more than [`MAX_ORDER`] vertices is refused, and so is `symmetry full` on a graph with
-//! [`LARGE_GROUP`](crate::certificate::LARGE_GROUP) automorphisms or more, and a local game of more
+//! [`LARGE_GROUP`](super::LARGE_GROUP) automorphisms or more, and a local game of more
 //! positions than any certificate needs: a short file cannot keep the checker busy for ever.
 
 mod board;
@@ -28,7 +28,7 @@ mod watch;
 
 pub use rejection::{Place, Reason, Rejection};
 
-use crate::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
+use super::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
 use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
 use clusters::Clusters;

@@ -2,7 +2,7 @@
 
 use super::clusters::LONGEST_LOCAL_GAME;
 use crate::Color;
-use crate::certificate::{LARGE_GROUP, MAX_ORDER};
+use crate::proof::{LARGE_GROUP, MAX_ORDER};
 use std::fmt;
 
 /// Why a certificate proves nothing, and where.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(super) const MOST_VERTICES: usize = 64;
 
 /// A local game of more positions than this is refused: those of certificates have some thousands.
-pub(in crate::checker) const LONGEST_LOCAL_GAME: usize = 1 << 18;
+pub(in crate::proof::checker) const LONGEST_LOCAL_GAME: usize = 1 << 18;
 
 /// What a local game depends on. The vertices of the cluster are bits, in ascending order.
 #[derive(PartialEq, Eq, Hash)]
