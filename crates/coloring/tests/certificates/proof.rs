@@ -5,9 +5,11 @@ use mapduel_coloring::checker::check;
 use mapduel_coloring::proof::{
     Certificate, LeafRule, LeafRules, ProofError, ProofParams, Symmetry, prove,
 };
-use mapduel_coloring::{ALICE, BOB, ColoringGame, Listed, Progress, SolveParams, Solver};
+use mapduel_coloring::{
+    ALICE, BOB, Color, ColoringGame, Listed, Progress, RuleSet, SolveParams, Solver, Switch,
+};
 use mapduel_game::{Game, Random, Side};
-use mapduel_graph::{Graph, Limit, families};
+use mapduel_graph::{Graph, Limit, Vertex, families};
 use std::sync::Arc;
 
 fn params(rules: LeafRules, pass: Option<Side>) -> ProofParams {
@@ -20,7 +22,7 @@ fn winner(game: &ColoringGame, pass: Option<Side>) -> Side {
     Solver::new(game, params).solve(&game.start()).winner.expect("no limit")
 }
 
-fn family(name: &str, colors: usize) -> ColoringGame {
+fn family_of(name: &str, colors: usize) -> ColoringGame {
     ColoringGame::new(families::parse(name).expect("a family"), colors, ALICE).expect("a game")
 }
 
@@ -80,14 +82,14 @@ fn what_the_solver_takes_for_safe_clusters_convinces_the_checker() {
     }
     assert!(shorter > 30, "clusters shorten only {shorter} certificates");
     for name in ["grid:4x5", "grid:4x6", "grid:5x5"] {
-        let certificate = prove(&family(name, 4), ALICE, &params(LeafRules::ALL, None));
+        let certificate = prove(&family_of(name, 4), ALICE, &params(LeafRules::ALL, None));
         assert!(!verified(certificate.expect(name)).entries.is_empty(), "{name}");
     }
 }
 
 #[test]
 fn a_solver_that_forgets_proves_the_same() {
-    let game = family("grid:4x5", 4);
+    let game = family_of("grid:4x5", 4);
     for rules in [LeafRules::SAFE_KILL, LeafRules::NONE.with(LeafRule::Safe)] {
         let solve = SolveParams { memory: 4 << 10, ..SolveParams::default() };
         let params = ProofParams { rules, solve, ..ProofParams::default() };
@@ -125,21 +127,40 @@ fn what_a_solver_remembers_is_retraced_or_solved_again() {
 
 #[test]
 fn what_a_solver_remembers_is_not_searched_for_again() {
-    for (name, winner) in [("grid:4x6", ALICE), ("torus:4x5", BOB)] {
-        let game = family(name, 4);
-        let mut solver = Solver::new(&game, SolveParams::default());
+    // Graphs, a tree whose branches the solver exchanges and a certificate lists, and waiting moves,
+    // which the solver cancels in pairs and a certificate does not. Bounds from components are no
+    // proof that a certificate can tell.
+    let rules = RuleSet { components: Switch::Off, ..RuleSet::default() };
+    let graph = |name: &str| families::parse(name).expect("a family");
+    let tree = graph("g6:WhE?G_COA?O?@??G?GC??_??C???_@???G??_???G??C???");
+    let grid = graph("grid:4x6");
+    let waits =
+        Graph::from_edges(26, grid.edges().map(|(one, other)| (one.index(), other.index())));
+    for (graph, colors, winner) in [
+        (grid, 4, ALICE),
+        (graph("torus:4x5"), 4, BOB),
+        (tree, 3, BOB),
+        (waits.expect("a simple graph"), 4, ALICE),
+    ] {
+        let game = ColoringGame::new(graph, colors, ALICE).expect("a game");
+        let progress = Arc::new(Progress::default());
+        let solve =
+            SolveParams { progress: Some(progress.clone()), rules, ..SolveParams::default() };
+        let mut solver = Solver::new(&game, solve);
         let nodes = solver.solve(&game.start()).nodes;
+        assert_eq!(progress.nodes(), nodes, "every node is counted");
         let progress = Arc::new(Progress::default());
         let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
         let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
         verified(solver.prove(winner, &params).expect("the winner wins"));
-        assert!(progress.nodes() < nodes / 10, "{name}: {} of {nodes}", progress.nodes());
+        let size = game.graph().size();
+        assert!(progress.nodes() < nodes / 10, "{size} edges: {} of {nodes}", progress.nodes());
     }
 }
 
 #[test]
 fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
-    let game = family("torus:4x5", 4);
+    let game = family_of("torus:4x5", 4);
     let by = |threads| {
         let solve = SolveParams { threads, ..SolveParams::default() };
         let params = ProofParams { solve, ..ProofParams::default() };
@@ -151,7 +172,7 @@ fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
 
 #[test]
 fn limits_are_kept() {
-    let game = family("grid:4x5", 4);
+    let game = family_of("grid:4x5", 4);
     for limit in [Limit::nodes(2), Limit::time(std::time::Duration::ZERO)] {
         let solve = SolveParams { limit, ..SolveParams::default() };
         let params = ProofParams { solve, ..ProofParams::default() };
@@ -162,7 +183,7 @@ fn limits_are_kept() {
 
 #[test]
 fn a_list_tells_how_far_it_is_and_can_be_stopped() {
-    let game = family("grid:4x5", 4);
+    let game = family_of("grid:4x5", 4);
     let progress = Arc::new(Progress::default());
     let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
     let params = ProofParams { solve, ..ProofParams::default() };
@@ -186,11 +207,58 @@ fn graphs_of_every_size_have_certificates() {
         ("complete:10", 9, BOB),
         ("path:1000", 3, ALICE),
     ] {
-        let certificate = prove(&family(name, colors), winner, &ProofParams::default());
+        let certificate = prove(&family_of(name, colors), winner, &ProofParams::default());
         verified(certificate.expect(name));
     }
-    let refused = prove(&family("path:1025", 3), ALICE, &ProofParams::default());
+    let refused = prove(&family_of("path:1025", 3), ALICE, &ProofParams::default());
     assert!(matches!(refused, Err(ProofError::TooLarge(_))), "{refused:?}");
+}
+
+/// A game far out in a graph of so many vertices, of which all the others are colored.
+fn far_out(small: &Graph, colors: usize, order: usize) -> ColoringGame {
+    let shift = order - small.order();
+    let edges = small.edges().map(|(one, other)| (one.index() + shift, other.index() + shift));
+    let graph = Graph::from_edges(order, edges).expect("a simple graph");
+    let start: Vec<_> = (0..shift).map(|v| (Vertex::new(v), Color::new(0))).collect();
+    ColoringGame::from_start(graph, colors, ALICE, &start).expect("a game")
+}
+
+#[test]
+fn the_writer_takes_every_size_that_the_solver_takes() {
+    for (family, colors, winner) in
+        [("complete:10", 9, BOB), ("petersen", 3, BOB), ("octahedron", 5, ALICE)]
+    {
+        let small = families::parse(family).expect("a family");
+        let entries = |game: &ColoringGame| {
+            let certificate = prove(game, winner, &params(LeafRules::NONE, None));
+            certificate.map(|certificate| verified(certificate).entries.len())
+        };
+        let narrow = entries(&far_out(&small, colors, small.order())).expect("the winner wins");
+        assert!(narrow > 0, "{family}");
+        for order in [64, 65, 256, 257, 1024, 1025] {
+            let game = far_out(&small, colors, order);
+            let solver = Solver::new(&game, SolveParams::default());
+            match (solver.obstacle(), entries(&game)) {
+                (None, Ok(wide)) => assert_eq!(wide > 0, narrow > 0, "{family} in {order}"),
+                (Some(obstacle), Err(refused)) => {
+                    assert_eq!(refused, ProofError::TooLarge(obstacle));
+                    let said = refused.to_string();
+                    assert!(said.contains("up to 256 vertices it takes up to 64 colors"), "{said}");
+                }
+                (obstacle, listed) => panic!("{family} in {order}: {obstacle:?} {listed:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn more_colors_than_neighbors_are_a_proof_at_any_size() {
+    for (family, colors) in [("path:1000", 9), ("complete:70", 70)] {
+        let certificate = prove(&family_of(family, colors), ALICE, &ProofParams::default());
+        assert_eq!(verified(certificate.expect(family)).entries.len(), 0);
+        let bare = prove(&family_of(family, colors), ALICE, &params(LeafRules::NONE, None));
+        assert!(matches!(bare, Err(ProofError::TooLarge(_))), "{bare:?}");
+    }
 }
 
 /// Nine to eleven vertices, where clusters are small and many.
