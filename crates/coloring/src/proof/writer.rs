@@ -12,7 +12,8 @@
 //! The walk then takes, in every position, a move whose next state is known to be won, mostly
 //! because it is in the table; so it stays inside the proof and lists no more than was solved. Of
 //! several such moves it takes the one with the fewest replies that are not covered yet. What the
-//! table forgot is solved again, and so is what rests on a rule that cannot be retraced.
+//! table forgot is solved again, and so is what rests on a rule that cannot be retraced. Where that
+//! comes to more nodes than the table had positions, the game is searched anew for a short proof.
 
 mod walk;
 
@@ -24,6 +25,7 @@ use crate::{ALICE, Color, ColoringGame, Position, SolveParams, Solver, TooLarge}
 use crate::{ClusterRule, RuleSet, Switch, SymmetryRule};
 use mapduel_game::{Game, Side};
 use mapduel_graph::Vertex;
+use std::time::Instant;
 use walk::Walk;
 
 /// What a certificate may rest on, and how it is searched for.
@@ -72,7 +74,8 @@ pub fn prove(
 impl Solver {
     /// Writes down how a side wins the game from its start, as [`prove`] does, but from what this
     /// solver remembers: the certificate is there sooner and mostly is longer. Where the solver had
-    /// little or nothing to search for, it is the same. Who may pass is known here; of the
+    /// little or nothing to search for, or found it by what a certificate cannot tell, it is the
+    /// same, and what the solver remembered is forgotten. Who may pass is known here; of the
     /// parameters the rest counts.
     pub fn prove(&mut self, winner: Side, params: &ProofParams) -> Result<Certificate, ProofError> {
         let (game, pass) = (self.game(), self.pass());
@@ -122,26 +125,46 @@ impl SizedWork for List<'_> {
     type Outcome = Result<Listing, ProofError>;
 
     fn run<Set: VertexSet, const COLORS: usize>(self) -> Result<Listing, ProofError> {
-        let ProofParams { rules, symmetry, solve } = self.params;
+        let (began, winner) = (Instant::now(), self.winner);
+        let params = self.solve_params();
+        let mut states = StateSolver::<Set, COLORS>::of(self.solver, params.clone(), winner);
+        match self.list(&mut states, &params) {
+            Err(ProofError::Limit(_)) if states.is_exhausted() => {
+                let params = SolveParams { limit: params.limit.since(began), ..params };
+                states = StateSolver::anew(self.solver, params.clone(), winner);
+                self.list(&mut states, &params)
+            }
+            listing => listing,
+        }
+    }
+}
+
+impl List<'_> {
+    /// What can be retraced.
+    fn solve_params(&self) -> SolveParams {
         let clusters = match self.winner {
-            ALICE if rules.contains(LeafRule::Clusters) => ClusterRule::Exact,
+            ALICE if self.params.rules.contains(LeafRule::Clusters) => ClusterRule::Exact,
             ALICE => ClusterRule::Off,
             _ => ClusterRule::Counts,
         };
-        let solve = SolveParams {
-            rules: RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off },
-            pass: self.solver.pass(),
-            ..solve.clone()
-        };
-        let mut states = StateSolver::<Set, COLORS>::new(self.solver, solve.clone(), self.winner);
-        let whole = match symmetry {
-            Symmetry::Full => states.same_up_to_automorphisms(LARGE_GROUP, solve.limit),
+        let rules = RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off };
+        SolveParams { rules, pass: self.solver.pass(), ..self.params.solve.clone() }
+    }
+
+    fn list<Set: VertexSet, const COLORS: usize>(
+        &self,
+        states: &mut StateSolver<Set, COLORS>,
+        params: &SolveParams,
+    ) -> Result<Listing, ProofError> {
+        let whole = match self.params.symmetry {
+            Symmetry::Full => states.same_up_to_automorphisms(LARGE_GROUP, params.limit),
             Symmetry::Colors => None,
         };
         let symmetry = if whole.is_some() { Symmetry::Full } else { Symmetry::Colors };
         let sameness = whole.unwrap_or_else(|| states.same_up_to_colors());
         states.search_up_to(&sameness);
-        let walk = Walk::new(self.solver.game(), self.winner, *rules, &solve, states, sameness);
+        let (game, rules) = (self.solver.game(), self.params.rules);
+        let walk = Walk::new(game, self.winner, rules, params, states, sameness);
         Ok(Listing { entries: walk.list()?, symmetry })
     }
 }

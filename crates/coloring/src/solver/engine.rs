@@ -88,14 +88,11 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         Machine { engine, scratch, graph, isolated, params, incoming, own }
     }
 
-    /// A machine for the same game with other parameters, which goes on from the table of this one
-    /// if there is one worth it: not what few nodes have found without symmetry.
-    pub(super) fn with_rules(&self, game: &ColoringGame, params: SolveParams) -> Self {
+    /// A machine for the same game with other parameters and the same table.
+    pub(super) fn with_params(&self, game: &ColoringGame, params: SolveParams) -> Self {
         let mut machine = Machine::new(game, params);
-        if self.engine.symmetry.is_some() {
-            machine.engine.table = self.engine.table.clone();
-            machine.engine.symmetry = self.engine.symmetry.clone();
-        }
+        machine.engine.table = self.engine.table.clone();
+        machine.engine.symmetry = self.engine.symmetry.clone();
         machine
     }
 

@@ -33,6 +33,9 @@ pub(crate) struct StateSolver<Set, const COLORS: usize> {
     /// Finds whatever the search may have found, independent of what was tried before.
     clusters: Clusters<Set, COLORS>,
     params: SolveParams,
+    /// The nodes searched, and the most of them.
+    nodes: u64,
+    allowance: u64,
 }
 
 /// Which states count as one, without exception.
@@ -42,24 +45,51 @@ pub(crate) struct Sameness<Set>(Arc<Symmetry<Set>>);
 pub(crate) type Layers<Set, const COLORS: usize> = [Set; COLORS];
 
 impl<Set: VertexSet, const COLORS: usize> StateSolver<Set, COLORS> {
-    /// Goes on from what a solver of this width remembers. If it never had to search at length, the
-    /// first search is made here, and steered towards a short proof of this side's win.
-    pub(crate) fn new(solver: &Solver, params: SolveParams, winner: Side) -> Self {
-        let known: &dyn Any = solver.machine.as_deref().expect("a game of this size has a machine");
-        let known: &Machine<Set, COLORS> =
-            known.downcast_ref().expect("one table says which machine a game has");
-        let mut machine = known.with_rules(&solver.game, params.clone());
-        machine.engine.board.steering = match machine.engine.symmetry {
-            None => Steering::towards_short_proof(winner),
-            // As in a search that expects it.
-            Some(_) => Steering::towards(Some(winner)),
-        };
+    /// Goes on from what a solver of this width remembers, if it had to search for more than a
+    /// moment; else [anew](Self::anew). No more nodes are searched than it remembers positions:
+    /// where so little of its proof is of use, a search of its own is better.
+    pub(crate) fn of(solver: &Solver, params: SolveParams, winner: Side) -> Self {
+        let known = Self::machine_of(solver);
+        if known.engine.symmetry.is_none() {
+            return Self::anew(solver, params, winner);
+        }
+        let mut states = Self::with(known.with_params(&solver.game, params.clone()), params);
+        // As in a search that expects it.
+        states.machine.engine.board.steering = Steering::towards(Some(winner));
+        states.allowance = solver.entries() as u64;
+        states
+    }
+
+    /// Forgets what the solver remembers and searches in its memory, steered towards a short proof
+    /// of this side's win.
+    pub(crate) fn anew(solver: &Solver, params: SolveParams, winner: Side) -> Self {
+        let known = Self::machine_of(solver);
+        known.engine.table.clear();
+        let mut states = Self::with(known.with_params(&solver.game, params.clone()), params);
+        states.machine.engine.symmetry = None;
+        states.machine.engine.board.steering = Steering::towards_short_proof(winner);
+        states
+    }
+
+    fn machine_of(solver: &Solver) -> &Machine<Set, COLORS> {
+        let machine: &dyn Any =
+            solver.machine.as_deref().expect("a game of this size has a machine");
+        machine.downcast_ref().expect("one table says which machine a game has")
+    }
+
+    fn with(machine: Machine<Set, COLORS>, params: SolveParams) -> Self {
         let rule = match params.rules.clusters {
             ClusterRule::Off => Rule::Off,
             ClusterRule::Counts => Rule::Counts,
             ClusterRule::Exact => Rule::Thorough,
         };
-        StateSolver { machine, clusters: Clusters::new(rule), params }
+        let clusters = Clusters::new(rule);
+        StateSolver { machine, clusters, params, nodes: 0, allowance: u64::MAX }
+    }
+
+    /// Whether all nodes are searched that may be.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.nodes >= self.allowance
     }
 
     /// Sameness up to the colors.
@@ -147,12 +177,16 @@ impl<Set: VertexSet, const COLORS: usize> StateSolver<Set, COLORS> {
             return Some(winner);
         }
         let SolveParams { threads, progress, .. } = &self.params;
+        let left = self.allowance - self.nodes;
+        let limit = Limit { nodes: Some(limit.nodes.map_or(left, |most| most.min(left))), ..limit };
         let job = Job::new(limit, *threads, progress.clone(), Set::WORDS);
         let mode = self.mode(turn);
-        match threads {
+        let winner = match threads {
             0 | 1 => self.machine.search(state, mode, &job, u64::MAX),
             _ => self.machine.search_together(state, mode, &job),
-        }
+        };
+        self.nodes += job.nodes();
+        winner
     }
 
     /// Forgets who wins a state, so that it is searched for again.

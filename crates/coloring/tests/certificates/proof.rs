@@ -159,6 +159,28 @@ fn what_a_solver_remembers_is_not_searched_for_again() {
 }
 
 #[test]
+fn what_cannot_be_retraced_is_searched_for_anew() {
+    // Here bounds from components decide so much that hardly anything of the table is of use.
+    let game = family_of("grid:4x8", 4);
+    let mut solver = Solver::new(&game, SolveParams::default());
+    solver.solve(&game.start());
+    let most = solver.entries() as u64;
+    let prove = |solver: &mut Solver| {
+        let progress = Arc::new(Progress::default());
+        let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+        let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
+        (solver.prove(ALICE, &params).expect("Alice wins"), progress.nodes())
+    };
+    let (own, own_nodes) = prove(&mut Solver::new(&game, SolveParams::default()));
+    let (certificate, nodes) = prove(&mut solver);
+    assert_eq!(verified(certificate), own);
+    assert!(
+        nodes > own_nodes && nodes <= own_nodes + most,
+        "{nodes} nodes, {own_nodes} of its own"
+    );
+}
+
+#[test]
 fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
     let game = family_of("torus:4x5", 4);
     let by = |threads| {

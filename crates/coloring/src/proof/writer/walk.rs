@@ -14,7 +14,7 @@ pub(super) struct Walk<'game, Set, const COLORS: usize> {
     winner: Side,
     rules: LeafRules,
     params: &'game SolveParams,
-    states: StateSolver<Set, COLORS>,
+    states: &'game mut StateSolver<Set, COLORS>,
     /// Which positions of the list count as one.
     sameness: Sameness<Set>,
     /// Everything that is listed or will be.
@@ -46,7 +46,7 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
         winner: Side,
         rules: LeafRules,
         params: &'game SolveParams,
-        states: StateSolver<Set, COLORS>,
+        states: &'game mut StateSolver<Set, COLORS>,
         sameness: Sameness<Set>,
     ) -> Self {
         let (listed, open) = (HashSet::new(), Vec::new());
