@@ -3,8 +3,8 @@
 mod bounds;
 mod decide;
 mod economy;
-mod exact;
 mod explain;
+mod hall;
 mod marking;
 mod moves;
 mod notation;
@@ -20,9 +20,8 @@ mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
-pub use decide::{Answer, decide};
+pub use decide::{Answer, decide, solve};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
-pub use exact::{Oracle, solve};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
@@ -30,12 +29,13 @@ pub use notation::{StartError, read_position, write_position, write_readable_pos
 pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
+pub use perfect::Play;
 pub use position::Position;
 pub use proof::checker;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
-    ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,
-    SolveParams, Solver, Switch, SymmetryRule, TooLarge, Verdict,
+    ClusterRule, Listed, LoadError, Loaded, Memory, RootNumbers, RuleSet, SolveParams,
+    SolveProgress, Solver, Switch, SymmetryRule, TooLarge, Verdict,
 };
 pub use theory::{Board, Ground, Ruling, Setting, Theory};
 pub use view::{Exposure, exposures};

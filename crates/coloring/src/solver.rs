@@ -4,7 +4,7 @@
 //! [depth-first proof-number search](dfpn) on states that forget everything but the colors still
 //! available ([`state`]), with keys that do not tell symmetric states apart ([`symmetry`]) and are
 //! stored whole ([`table`]). Each reduction has its own module and its own argument there: safe
-//! vertices ([`hall`]), forced replies ([`threats`]), Alice's static wins ([`clusters`]), bounds
+//! vertices ([`crate::hall`]), forced replies ([`threats`]), Alice's static wins ([`clusters`]), bounds
 //! from components ([`components`]).
 //!
 //! Deliberately absent: any assumption that more colors help Alice, which is an open question
@@ -21,7 +21,6 @@ mod components;
 mod dfpn;
 mod engine;
 mod expand;
-mod hall;
 mod job;
 mod numbers;
 mod params;
@@ -43,16 +42,16 @@ pub(crate) use states::{Layers, Sameness, StateSolver};
 
 pub use checkpoint::{LoadError, Loaded, Memory};
 pub use params::{
-    ClusterRule, Listed, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
+    ClusterRule, Listed, RootNumbers, RuleSet, SolveParams, SolveProgress, Switch, SymmetryRule,
+    Verdict,
 };
 pub use sizes::TooLarge;
 
-use crate::{ALICE, ColoringGame, Economy, Move, Position};
+use crate::{ALICE, ColoringGame, Position};
 use checkpoint::{Contradiction, Shape};
 use engine::{Machine, Solving};
-use mapduel_game::{Game, Side};
+use mapduel_game::Side;
 use mapduel_graph::{Limit, formats::graph6};
-use mapduel_search::Candidates;
 use std::io::{self, BufReader, Read, Write};
 
 /// An exact solver for many positions of one game.
@@ -71,15 +70,6 @@ pub struct Solver {
     game: ColoringGame,
     params: SolveParams,
     machine: Result<Box<dyn Solving>, TooLarge>,
-}
-
-/// What a side does on its turn in a game with passes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// Colors a vertex.
-    Move(Move),
-    /// Leaves the turn to the other side.
-    Pass,
 }
 
 impl Solver {
@@ -107,34 +97,6 @@ impl Solver {
             Ok(machine) => machine.solve(position, limit),
             Err(TooLarge { .. }) => Verdict { winner: None, nodes: 0 },
         }
-    }
-
-    /// A move that keeps the win of the side to move: `None` when that side loses, when only a
-    /// pass keeps it, or when the limit came first.
-    pub fn winning_move(&mut self, position: &Position) -> Option<Move> {
-        match self.winning_play(position)? {
-            Play::Move(mv) => Some(mv),
-            Play::Pass => None,
-        }
-    }
-
-    /// What keeps the win of the side to move: `None` when that side loses or the limit came
-    /// first.
-    ///
-    /// After a search the answer mostly is in the table; where it is not, the moves are searched
-    /// one after the other.
-    pub fn winning_play(&mut self, position: &Position) -> Option<Play> {
-        let turn = position.turn();
-        if position.is_over() || self.solve(position).winner != Some(turn) {
-            return None;
-        }
-        let plays = self.plays(position);
-        let known = plays.iter().find(|(_, next)| self.known(next) == Some(turn));
-        if let Some((play, _)) = known {
-            return Some(*play);
-        }
-        let found = plays.iter().find(|(_, next)| self.solve(next).winner == Some(turn))?;
-        Some(found.0)
     }
 
     /// The winner, if it is known without a further search.
@@ -214,8 +176,8 @@ impl Solver {
         &self.game
     }
 
-    pub(crate) fn pass(&self) -> Option<Side> {
-        self.params.pass
+    pub(crate) fn params(&self) -> &SolveParams {
+        &self.params
     }
 
     /// What a saved table is about.
@@ -235,26 +197,6 @@ impl Solver {
             format!("pass {pass}"),
             format!("symmetry {symmetry}"),
         ]
-    }
-
-    /// Every play worth a look, with the position after it.
-    fn plays(&self, position: &Position) -> Vec<(Play, Position)> {
-        let mut moves = Vec::new();
-        Economy.candidates(&self.game, position, &mut moves);
-        let mut plays: Vec<_> = moves
-            .into_iter()
-            .map(|mv| {
-                let mut next = position.clone();
-                self.game.play_unchecked(&mut next, mv);
-                (Play::Move(mv), next)
-            })
-            .collect();
-        if self.params.pass == Some(position.turn()) {
-            let mut next = position.clone();
-            next.set_turn(position.turn().other());
-            plays.push((Play::Pass, next));
-        }
-        plays
     }
 }
 

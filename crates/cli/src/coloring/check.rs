@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use claim::Claim;
 use clap::Args;
 use indicatif::HumanCount;
-use mapduel_coloring::Progress;
+use mapduel_coloring::SolveProgress;
 use mapduel_coloring::checker::{self, CheckParams, Reason, Rejection};
 use mapduel_coloring::proof::{Certificate, position_text};
 use mapduel_graph::{Limit, formats::graph6};
@@ -112,7 +112,7 @@ fn judge(certificate: &Certificate, common: &Common) -> Result<Judgment> {
     };
     let line = Line::new();
     let result = watch(
-        &Progress::default(),
+        &SolveProgress::default(),
         || checker::check_within(certificate, &params),
         || {
             line.show(|_| {

@@ -15,7 +15,7 @@ use checkpoint::Checkpoint;
 use clap::{Args, ValueEnum};
 use mapduel_coloring::proof::{LeafRules, ProofParams};
 use mapduel_coloring::{
-    Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide,
+    Answer, ColoringGame, Ground, Ruling, SolveParams, SolveProgress, Solver, decide,
     write_readable_position,
 };
 use mapduel_game::Game;
@@ -80,7 +80,7 @@ impl Solve {
             check_folder(path)?;
         }
         let limit = common.limit_or(Limit::NONE);
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(SolveProgress::default());
         let params = SolveParams {
             limit,
             threads: self.threads(common),

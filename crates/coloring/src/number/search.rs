@@ -2,7 +2,7 @@
 
 use super::rows::{Row, Rows, Undecided, Winners};
 use crate::theory::{Board, Ground, Ruling, Setting, Theory};
-use crate::{ALICE, ColoringGame, Progress, SolveParams, Solver, TooLarge};
+use crate::{ALICE, ColoringGame, SolveParams, SolveProgress, Solver, TooLarge};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Graph, Limit};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct NumberParams {
     /// The most bytes of the table.
     pub memory: u64,
     /// Where to report progress.
-    pub progress: Option<Arc<Progress>>,
+    pub progress: Option<Arc<SolveProgress>>,
 }
 
 /// Which rows are searched.

@@ -78,7 +78,7 @@ impl Solver {
     /// same, and what the solver remembered is forgotten. Who may pass is known here; of the
     /// parameters the rest counts.
     pub fn prove(&mut self, winner: Side, params: &ProofParams) -> Result<Certificate, ProofError> {
-        let (game, pass) = (self.game(), self.pass());
+        let (game, pass) = (self.game(), self.params().pass);
         let start = game.start();
         let work = List { solver: self, winner, params };
         let Listing { entries, symmetry } = if is_safe_at_once(game, winner, params.rules) {
@@ -148,7 +148,7 @@ impl List<'_> {
             _ => ClusterRule::Counts,
         };
         let rules = RuleSet { symmetry: SymmetryRule::Full, clusters, components: Switch::Off };
-        SolveParams { rules, pass: self.solver.pass(), ..self.params.solve.clone() }
+        SolveParams { rules, pass: self.solver.params().pass, ..self.params.solve.clone() }
     }
 
     fn list<Set: VertexSet, const COLORS: usize>(

@@ -1,7 +1,7 @@
 //! One solve as all its threads see it: the limits, the progress, and who works where.
 
 use super::numbers::Numbers;
-use super::params::Progress;
+use super::params::SolveProgress;
 use mapduel_graph::{Limit, Stop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -14,7 +14,7 @@ pub(super) struct Job {
     deadline: Option<Instant>,
     outside: Option<Stop>,
     stop: AtomicBool,
-    progress: Option<Arc<Progress>>,
+    progress: Option<Arc<SolveProgress>>,
     clock_every: u64,
     /// How many threads are below a state, by its hash; empty when there is only one thread.
     busy: Vec<AtomicU8>,
@@ -29,7 +29,7 @@ impl Job {
     pub(super) fn new(
         limit: Limit,
         threads: usize,
-        progress: Option<Arc<Progress>>,
+        progress: Option<Arc<SolveProgress>>,
         words: usize,
     ) -> Job {
         let slots = if threads > 1 { BUSY_SLOTS } else { 0 };

@@ -23,7 +23,7 @@ pub struct SolveParams {
     /// answer is the same.
     pub expect: Option<Side>,
     /// Where to report progress and hear of a stop.
-    pub progress: Option<Arc<Progress>>,
+    pub progress: Option<Arc<SolveProgress>>,
 }
 
 impl Default for SolveParams {
@@ -92,26 +92,9 @@ impl Default for RuleSet {
     }
 }
 
-impl RuleSet {
-    /// Clusters by counting only: cheaper where Bob wins.
-    pub const COUNTING: RuleSet = RuleSet {
-        symmetry: SymmetryRule::Full,
-        clusters: ClusterRule::Counts,
-        components: Switch::On,
-    };
-
-    /// Only what a certificate without leaf rules can retrace: symmetry, safe vertices and forced
-    /// replies.
-    pub const PLAIN: RuleSet = RuleSet {
-        symmetry: SymmetryRule::Full,
-        clusters: ClusterRule::Off,
-        components: Switch::Off,
-    };
-}
-
 /// A running solve as seen from outside: how far it is, and a way to stop it.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct SolveProgress {
     nodes: AtomicU64,
     stop: AtomicBool,
     /// The root's packed proof number in the upper half, its disproof number in the lower; 0 before.
@@ -140,7 +123,7 @@ pub struct RootNumbers {
     pub disproof: u64,
 }
 
-impl Progress {
+impl SolveProgress {
     /// The nodes expanded so far, over all solves that report here; of one that is not over yet
     /// they come a little late.
     pub fn nodes(&self) -> u64 {

@@ -6,7 +6,7 @@ use mapduel_coloring::proof::{
     Certificate, LeafRule, LeafRules, ProofError, ProofParams, Symmetry, prove,
 };
 use mapduel_coloring::{
-    ALICE, BOB, Color, ColoringGame, Listed, Progress, RuleSet, SolveParams, Solver, Switch,
+    ALICE, BOB, Color, ColoringGame, Listed, RuleSet, SolveParams, SolveProgress, Solver, Switch,
 };
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, Vertex, families};
@@ -143,13 +143,13 @@ fn what_a_solver_remembers_is_not_searched_for_again() {
         (waits.expect("a simple graph"), 4, ALICE),
     ] {
         let game = ColoringGame::new(graph, colors, ALICE).expect("a game");
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(SolveProgress::default());
         let solve =
             SolveParams { progress: Some(progress.clone()), rules, ..SolveParams::default() };
         let mut solver = Solver::new(&game, solve);
         let nodes = solver.solve(&game.start()).nodes;
         assert_eq!(progress.nodes(), nodes, "every node is counted");
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(SolveProgress::default());
         let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
         let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
         verified(solver.prove(winner, &params).expect("the winner wins"));
@@ -166,7 +166,7 @@ fn what_cannot_be_retraced_is_searched_for_anew() {
     solver.solve(&game.start());
     let most = solver.entries() as u64;
     let prove = |solver: &mut Solver| {
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(SolveProgress::default());
         let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
         let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
         (solver.prove(ALICE, &params).expect("Alice wins"), progress.nodes())
@@ -206,7 +206,7 @@ fn limits_are_kept() {
 #[test]
 fn a_list_tells_how_far_it_is_and_can_be_stopped() {
     let game = family_of("grid:4x5", 4);
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
     let params = ProofParams { solve, ..ProofParams::default() };
     assert_eq!(progress.listed(), None);

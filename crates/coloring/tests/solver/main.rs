@@ -8,8 +8,8 @@ mod saving;
 mod support;
 
 use mapduel_coloring::{
-    ALICE, BOB, ClusterRule, ColoringGame, Play, Progress, RuleSet, SolveParams, Solver, Switch,
-    SymmetryRule, solve,
+    ALICE, BOB, ClusterRule, ColoringGame, Play, RuleSet, SolveParams, SolveProgress, Solver,
+    Switch, SymmetryRule, solve,
 };
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, families};
@@ -286,7 +286,7 @@ fn a_limit_or_a_stop_ends_a_search_without_an_answer() {
     let game = ColoringGame::new(families::parse("torus:7x7").unwrap(), 4, ALICE).unwrap();
     let verdict = solve(&game, &game.start(), Limit::nodes(500));
     assert_eq!((verdict.winner, verdict.nodes), (None, 500));
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     progress.stop();
     let params = SolveParams { progress: Some(progress), ..SolveParams::default() };
     assert_eq!(winner(&game, params), None);

@@ -2,7 +2,7 @@
 
 use crate::support::{game, random_graph};
 use mapduel_coloring::{
-    ALICE, BOB, ColoringGame, LoadError, Progress, SolveParams, Solver, SymmetryRule,
+    ALICE, BOB, ColoringGame, LoadError, SolveParams, SolveProgress, Solver, SymmetryRule,
 };
 use mapduel_game::{Checksum, Game, Random};
 use mapduel_graph::{Graph, Limit, families};
@@ -153,7 +153,7 @@ fn tables_of_other_games_are_refused_with_the_difference() {
 #[test]
 fn a_table_is_saved_while_the_search_runs() {
     let game = family("grid:4x8", 4);
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     let params = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
     let mut solver = Solver::new(&game, params);
     let memory = solver.memory().expect("small enough for a search");

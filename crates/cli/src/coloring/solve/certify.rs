@@ -5,7 +5,7 @@ use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
 use mapduel_coloring::proof::{ProofError, ProofParams};
-use mapduel_coloring::{Progress, Solver};
+use mapduel_coloring::{SolveProgress, Solver};
 use mapduel_game::Side;
 use std::path::Path;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub(super) fn certify(
     mut params: ProofParams,
     path: &Path,
 ) -> Result<Certified> {
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     params.solve.progress = Some(progress.clone());
     let line = Line::new();
     let proved = watch(
@@ -60,7 +60,7 @@ pub(super) fn certify(
     }
 }
 
-fn message(time: Duration, progress: &Progress) -> String {
+fn message(time: Duration, progress: &SolveProgress) -> String {
     let effort = match progress.listed() {
         None => effort(time, progress),
         Some(listed) => format!(
