@@ -29,6 +29,7 @@ mod shortest;
 
 use crate::hall::can_be_blocked;
 use crate::perfect::{NodeBudget, after, ranked, winning_move};
+use crate::setters::setters;
 use crate::{ALICE, BOB, Color, ColoringGame, Move, Position, SolveParams, Solver, Verdict};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, Vertex};
@@ -43,6 +44,7 @@ pub struct Explainer {
 
 /// The knobs of an explanation.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ExplainParams {
     /// How the solver works. Its threads: with more than 1 a line may differ from run to run. Of
     /// its limit the flag counts: whoever sets it ends an explanation.
@@ -59,6 +61,12 @@ impl Default for ExplainParams {
         ExplainParams { solve: SolveParams::default(), nodes: 200_000, positions: 20_000 }
     }
 }
+
+setters!(ExplainParams {
+    with_solve(solve: SolveParams),
+    with_nodes(nodes: u64),
+    with_positions(positions: u64),
+});
 
 /// Why a move wins or loses, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,6 +85,7 @@ pub struct Reason {
 
 /// What decides a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// At the end of the line a vertex has no color left.
     Dies {

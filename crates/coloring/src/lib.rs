@@ -15,13 +15,14 @@ mod playout;
 mod position;
 pub mod proof;
 mod rules;
+mod setters;
 mod solver;
 mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use decide::{Answer, decide, solve};
-pub use economy::{Economy, TextOrder, offered_colors, representative};
+pub use economy::{Economy, TextOrder, representative};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};

@@ -104,11 +104,9 @@ impl Bounds {
         };
         let order = graph.order() as u64;
         let rows = limit.nodes.map(|_| ROW_WORK / (order * order).max(1) + 1);
-        let params = NumberParams {
-            aim: Aim::Number,
-            progress: Some(progress.clone()),
-            ..NumberParams::new(ALICE, Limit { nodes: rows, ..limit.since(began) })
-        };
+        let params = NumberParams::new(ALICE, Limit { nodes: rows, ..limit.since(began) })
+            .with_aim(Aim::Number)
+            .with_progress(Some(progress.clone()));
         let bracket = number(graph, &params, |_| {}).bracket();
         let (best, reason) = match theory.best <= bracket.at_most {
             true => (theory.best, theory.ground.to_string()),

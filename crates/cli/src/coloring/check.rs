@@ -105,11 +105,9 @@ impl Check {
 
 /// Checks the proof, with a line that says how far it is.
 fn judge(certificate: &Certificate, common: &Common) -> Result<Judgment> {
-    let params = CheckParams {
-        threads: solve::threads(common),
-        limit: common.limit_or(Limit::NONE),
-        ..CheckParams::default()
-    };
+    let params = CheckParams::default()
+        .with_threads(solve::threads(common))
+        .with_limit(common.limit_or(Limit::NONE));
     let line = Line::new();
     let result = watch(
         &SolveProgress::default(),

@@ -32,11 +32,10 @@ impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(SolveProgress::default());
-        let params = NumberParams {
-            threads: common.threads.unwrap_or(1),
-            progress: Some(progress.clone()),
-            ..NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))
-        };
+        let params =
+            NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))
+                .with_threads(common.threads.unwrap_or(1))
+                .with_progress(Some(progress.clone()));
         if !common.json {
             output::print(&line("colors", "winner", "why"))?;
         }

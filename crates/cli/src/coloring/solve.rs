@@ -81,15 +81,13 @@ impl Solve {
         }
         let limit = common.limit_or(Limit::NONE);
         let progress = Arc::new(SolveProgress::default());
-        let params = SolveParams {
-            limit,
-            threads: self.threads(common),
-            memory: self.memory,
-            pass: self.pass.map(Starter::side),
-            expect: self.expect.map(Starter::side),
-            progress: Some(progress.clone()),
-            ..SolveParams::default()
-        };
+        let params = SolveParams::default()
+            .with_limit(limit)
+            .with_threads(self.threads(common))
+            .with_memory(self.memory)
+            .with_pass(self.pass.map(Starter::side))
+            .with_expect(self.expect.map(Starter::side))
+            .with_progress(Some(progress.clone()));
         let mut solver = Solver::new(&game, params.clone());
         let mut checkpoint = match &self.checkpoint {
             Some(path) => Some(Checkpoint::open(path, self.checkpoint_every, &mut solver)?),
@@ -228,15 +226,13 @@ impl Solve {
     fn proof_params(&self, common: &Common, began: Instant) -> ProofParams {
         let limit = common.limit_or(Limit::NONE);
         let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
-        let solve = SolveParams {
-            limit: Limit { time, ..limit },
+        let solve = SolveParams::default()
+            .with_limit(Limit { time, ..limit })
             // One thread, unless asked for more: then the file is the same every time.
-            threads: common.threads.unwrap_or(1),
-            memory: self.memory,
-            pass: self.pass.map(Starter::side),
-            ..SolveParams::default()
-        };
-        ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() }
+            .with_threads(common.threads.unwrap_or(1))
+            .with_memory(self.memory)
+            .with_pass(self.pass.map(Starter::side));
+        ProofParams::default().with_rules(self.certificate_rules).with_solve(solve)
     }
 }
 

@@ -29,6 +29,7 @@ mod symmetry;
 pub use rejection::{Place, Reason, Rejection};
 
 use super::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
+use crate::setters::setters;
 use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
 use clusters::Clusters;
@@ -65,6 +66,7 @@ pub fn check_with(certificate: &Certificate, threads: usize) -> Result<Checked, 
 
 /// How a certificate is checked.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CheckParams {
     /// How many threads check it; the judgment does not depend on them.
     pub threads: usize,
@@ -80,6 +82,12 @@ impl Default for CheckParams {
         CheckParams { threads: 1, limit: Limit::NONE, checked: Arc::default() }
     }
 }
+
+setters!(CheckParams {
+    with_threads(threads: usize),
+    with_limit(limit: Limit),
+    with_checked(checked: Arc<AtomicU64>),
+});
 
 /// Checks a certificate within a limit. [`Reason::Stopped`] is no judgment: it says that the limit
 /// came first.

@@ -20,6 +20,7 @@ mod walk;
 use super::certificate::{
     Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, Symmetry,
 };
+use crate::setters::setters;
 use crate::solver::{SizedWork, StateSolver, VertexSet, at_size_of};
 use crate::{ALICE, Color, ColoringGame, Position, SolveParams, Solver, TooLarge};
 use crate::{ClusterRule, RuleSet, Switch, SymmetryRule};
@@ -30,6 +31,7 @@ use walk::Walk;
 
 /// What a certificate may rest on, and how it is searched for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ProofParams {
     /// The leaf rules; by default `safe` and `kill`.
     pub rules: LeafRules,
@@ -42,8 +44,15 @@ pub struct ProofParams {
     pub solve: SolveParams,
 }
 
+setters!(ProofParams {
+    with_rules(rules: LeafRules),
+    with_symmetry(symmetry: Symmetry),
+    with_solve(solve: SolveParams),
+});
+
 /// Why there is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProofError {
     /// The claimed winner loses.
     #[error("position {0} is lost for the claimed winner; claim the other side's win")]

@@ -1,6 +1,7 @@
 //! What a solve is asked to do, and what it answers.
 
 use super::numbers::{Numbers, Packed};
+use crate::setters::setters;
 use mapduel_game::Side;
 use mapduel_graph::Limit;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// The knobs of a solve.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SolveParams {
     /// When to give up.
     pub limit: Limit,
@@ -41,8 +43,25 @@ impl Default for SolveParams {
     }
 }
 
+setters!(SolveParams {
+    with_limit(limit: Limit),
+    with_threads(threads: usize),
+    with_memory(memory: u64),
+    with_rules(rules: RuleSet),
+    with_pass(pass: Option<Side>),
+    with_expect(expect: Option<Side>),
+    with_progress(progress: Option<Arc<SolveProgress>>),
+});
+
+setters!(RuleSet {
+    with_symmetry(symmetry: SymmetryRule),
+    with_clusters(clusters: ClusterRule),
+    with_components(components: Switch),
+});
+
 /// The reductions that can be switched. None changes an answer; each changes the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RuleSet {
     /// Which states share a key.
     pub symmetry: SymmetryRule,

@@ -52,8 +52,8 @@ fn games_with_passes_have_certificates_too() {
                     let mut plain = Plain::new(&graph, colors, Some(side));
                     let winner = plain.winner(&colors_of(&game, &game.start()), first);
                     for rules in rule_sets() {
-                        let solve = SolveParams { pass: Some(side), ..SolveParams::default() };
-                        let params = ProofParams { rules, solve, ..ProofParams::default() };
+                        let solve = SolveParams::default().with_pass(Some(side));
+                        let params = ProofParams::default().with_rules(rules).with_solve(solve);
                         let certificate = prove(&game, winner, &params).unwrap();
                         check(&certificate).unwrap();
                         let is_pass = |entry: &&Entry| entry.answer == Answer::Pass;

@@ -13,12 +13,12 @@ use mapduel_graph::{Graph, Limit, Vertex, families};
 use std::sync::Arc;
 
 fn params(rules: LeafRules, pass: Option<Side>) -> ProofParams {
-    let solve = SolveParams { pass, ..SolveParams::default() };
-    ProofParams { rules, solve, ..ProofParams::default() }
+    let solve = SolveParams::default().with_pass(pass);
+    ProofParams::default().with_rules(rules).with_solve(solve)
 }
 
 fn winner(game: &ColoringGame, pass: Option<Side>) -> Side {
-    let params = SolveParams { pass, ..SolveParams::default() };
+    let params = SolveParams::default().with_pass(pass);
     Solver::new(game, params).solve(&game.start()).winner.expect("no limit")
 }
 
@@ -39,7 +39,7 @@ fn every_small_game_has_a_certificate_with_every_rule_set() {
             let winner = winner(game, pass);
             for rules in rule_sets() {
                 let symmetry = [Symmetry::Full, Symmetry::Colors][index % 2];
-                let params = ProofParams { symmetry, ..params(rules, pass) };
+                let params = params(rules, pass).with_symmetry(symmetry);
                 let certificate = prove(game, winner, &params).expect("the winner wins");
                 listed += verified(certificate).entries.len();
                 proofs[winner.index()] += 1;
@@ -91,8 +91,8 @@ fn what_the_solver_takes_for_safe_clusters_convinces_the_checker() {
 fn a_solver_that_forgets_proves_the_same() {
     let game = family_of("grid:4x5", 4);
     for rules in [LeafRules::SAFE_KILL, LeafRules::NONE.with(LeafRule::Safe)] {
-        let solve = SolveParams { memory: 4 << 10, ..SolveParams::default() };
-        let params = ProofParams { rules, solve, ..ProofParams::default() };
+        let solve = SolveParams::default().with_memory(4 << 10);
+        let params = ProofParams::default().with_rules(rules).with_solve(solve);
         verified(prove(&game, ALICE, &params).expect("Alice wins"));
     }
 }
@@ -109,12 +109,12 @@ fn what_a_solver_remembers_is_retraced_or_solved_again() {
     let mut proofs = [0, 0];
     for (index, game) in games.iter().enumerate() {
         for pass in [None, Some(ALICE), Some(BOB)] {
-            let solve = SolveParams { pass, ..SolveParams::default() };
+            let solve = SolveParams::default().with_pass(pass);
             let mut solver = Solver::new(game, solve);
             let winner = solver.solve(&game.start()).winner.expect("no limit");
             for rules in rule_sets() {
                 let symmetry = [Symmetry::Full, Symmetry::Colors][index % 2];
-                let params = ProofParams { rules, symmetry, ..ProofParams::default() };
+                let params = ProofParams::default().with_rules(rules).with_symmetry(symmetry);
                 verified(solver.prove(winner, &params).expect("the winner wins"));
                 let refused = solver.prove(winner.other(), &params);
                 assert!(matches!(refused, Err(ProofError::Lost(_))), "{refused:?}");
@@ -130,7 +130,7 @@ fn what_a_solver_remembers_is_not_searched_for_again() {
     // Graphs, a tree whose branches the solver exchanges and a certificate lists, and waiting moves,
     // which the solver cancels in pairs and a certificate does not. Bounds from components are no
     // proof that a certificate can tell.
-    let rules = RuleSet { components: Switch::Off, ..RuleSet::default() };
+    let rules = RuleSet::default().with_components(Switch::Off);
     let graph = |name: &str| families::parse(name).expect("a family");
     let tree = graph("g6:WhE?G_COA?O?@??G?GC??_??C???_@???G??_???G??C???");
     let grid = graph("grid:4x6");
@@ -144,14 +144,13 @@ fn what_a_solver_remembers_is_not_searched_for_again() {
     ] {
         let game = ColoringGame::new(graph, colors, ALICE).expect("a game");
         let progress = Arc::new(SolveProgress::default());
-        let solve =
-            SolveParams { progress: Some(progress.clone()), rules, ..SolveParams::default() };
+        let solve = SolveParams::default().with_progress(Some(progress.clone())).with_rules(rules);
         let mut solver = Solver::new(&game, solve);
         let nodes = solver.solve(&game.start()).nodes;
         assert_eq!(progress.nodes(), nodes, "every node is counted");
         let progress = Arc::new(SolveProgress::default());
-        let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
-        let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
+        let solve = SolveParams::default().with_progress(Some(progress.clone()));
+        let params = ProofParams::default().with_rules(LeafRules::ALL).with_solve(solve);
         verified(solver.prove(winner, &params).expect("the winner wins"));
         let size = game.graph().size();
         assert!(progress.nodes() < nodes / 10, "{size} edges: {} of {nodes}", progress.nodes());
@@ -167,8 +166,8 @@ fn what_cannot_be_retraced_is_searched_for_anew() {
     let most = solver.entries() as u64;
     let prove = |solver: &mut Solver| {
         let progress = Arc::new(SolveProgress::default());
-        let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
-        let params = ProofParams { rules: LeafRules::ALL, solve, ..ProofParams::default() };
+        let solve = SolveParams::default().with_progress(Some(progress.clone()));
+        let params = ProofParams::default().with_rules(LeafRules::ALL).with_solve(solve);
         (solver.prove(ALICE, &params).expect("Alice wins"), progress.nodes())
     };
     let (own, own_nodes) = prove(&mut Solver::new(&game, SolveParams::default()));
@@ -184,8 +183,8 @@ fn what_cannot_be_retraced_is_searched_for_anew() {
 fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
     let game = family_of("torus:4x5", 4);
     let by = |threads| {
-        let solve = SolveParams { threads, ..SolveParams::default() };
-        let params = ProofParams { solve, ..ProofParams::default() };
+        let solve = SolveParams::default().with_threads(threads);
+        let params = ProofParams::default().with_solve(solve);
         verified(prove(&game, BOB, &params).expect("Bob wins"))
     };
     assert_eq!(by(1), by(1));
@@ -196,8 +195,8 @@ fn one_thread_gives_one_certificate_and_two_give_a_true_one() {
 fn limits_are_kept() {
     let game = family_of("grid:4x5", 4);
     for limit in [Limit::nodes(2), Limit::time(std::time::Duration::ZERO)] {
-        let solve = SolveParams { limit, ..SolveParams::default() };
-        let params = ProofParams { solve, ..ProofParams::default() };
+        let solve = SolveParams::default().with_limit(limit);
+        let params = ProofParams::default().with_solve(solve);
         let refused = prove(&game, ALICE, &params);
         assert!(matches!(refused, Err(ProofError::Limit(0..=2))), "{refused:?}");
     }
@@ -207,8 +206,8 @@ fn limits_are_kept() {
 fn a_list_tells_how_far_it_is_and_can_be_stopped() {
     let game = family_of("grid:4x5", 4);
     let progress = Arc::new(SolveProgress::default());
-    let solve = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
-    let params = ProofParams { solve, ..ProofParams::default() };
+    let solve = SolveParams::default().with_progress(Some(progress.clone()));
+    let params = ProofParams::default().with_solve(solve);
     assert_eq!(progress.listed(), None);
     let entries = verified(prove(&game, ALICE, &params).expect("Alice wins")).entries.len() as u64;
     assert!(entries > 1);

@@ -157,7 +157,7 @@ pub(crate) fn certify(
     rules: LeafRules,
     symmetry: Symmetry,
 ) -> Certificate {
-    let params = ProofParams { rules, symmetry, ..ProofParams::default() };
+    let params = ProofParams::default().with_rules(rules).with_symmetry(symmetry);
     prove(game, winner, &params).expect("a winning side wins")
 }
 

@@ -29,6 +29,7 @@ pub enum Place {
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say it")]
+#[non_exhaustive]
 pub enum Reason {
     #[error("the graph has {0} vertices; at most {MAX_ORDER} can be checked")]
     TooLarge(usize),
