@@ -29,8 +29,6 @@ pub struct NumberParams {
 }
 
 setters!(NumberParams {
-    with_first(first: Side),
-    with_limit(limit: Limit),
     with_aim(aim: Aim),
     with_threads(threads: usize),
     with_memory(memory: u64),

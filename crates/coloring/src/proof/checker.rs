@@ -29,7 +29,6 @@ mod symmetry;
 pub use rejection::{Place, Reason, Rejection};
 
 use super::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
-use crate::setters::setters;
 use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
 use clusters::Clusters;
@@ -83,11 +82,19 @@ impl Default for CheckParams {
     }
 }
 
-setters!(CheckParams {
-    with_threads(threads: usize),
-    with_limit(limit: Limit),
-    with_checked(checked: Arc<AtomicU64>),
-});
+impl CheckParams {
+    /// The same with so many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> CheckParams {
+        CheckParams { threads, ..self }
+    }
+
+    /// The same within this limit.
+    #[must_use]
+    pub fn with_limit(self, limit: Limit) -> CheckParams {
+        CheckParams { limit, ..self }
+    }
+}
 
 /// Checks a certificate within a limit. [`Reason::Stopped`] is no judgment: it says that the limit
 /// came first.
