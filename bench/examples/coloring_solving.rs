@@ -29,7 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let game = ColoringGame::new(families::parse(graph)?, colors.parse()?, first)?;
     let start = Instant::now();
-    let mut solver = Solver::new(&game, SolveParams { threads, rules, ..SolveParams::default() });
+    let mut solver =
+        Solver::new(&game, SolveParams::default().with_threads(threads).with_rules(rules));
     let verdict = solver.solve(&game.start());
     let winner = match verdict.winner {
         Some(ALICE) => "Alice",

@@ -1,6 +1,6 @@
 //! Readers of certificates and checkpoints.
 
-use mapduel_coloring::certificate::Certificate;
+use mapduel_coloring::proof::Certificate;
 use mapduel_coloring::{ALICE, ColoringGame, SolveParams, Solver, checker};
 use mapduel_graph::families;
 

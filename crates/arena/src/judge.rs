@@ -135,7 +135,7 @@ impl Adjudicator {
 const TABLE_BYTES: u64 = 256 << 20;
 
 fn solver(game: &ColoringGame) -> Solver {
-    Solver::new(game, SolveParams { memory: TABLE_BYTES, ..SolveParams::default() })
+    Solver::new(game, SolveParams::default().with_memory(TABLE_BYTES))
 }
 
 struct Judge<'a> {

@@ -62,6 +62,13 @@ pub fn decide(
     Answer { ruling, nodes }
 }
 
+/// Decides a position by search alone, with a solver of its own.
+///
+/// What is too large for a search is decided only where none is needed.
+pub fn solve(game: &ColoringGame, position: &Position, limit: Limit) -> Verdict {
+    Solver::new(game, SolveParams::default()).solve_within(position, limit)
+}
+
 impl Answer {
     /// Who wins, if anybody knows.
     pub fn winner(&self) -> Option<Side> {

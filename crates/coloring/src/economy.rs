@@ -88,7 +88,7 @@ impl Candidates<ColoringGame> for TextOrder {
 }
 
 /// All used colors and the least unused one, ascending.
-pub fn offered_colors(game: &ColoringGame, position: &Position) -> Vec<Color> {
+pub(crate) fn offered_colors(game: &ColoringGame, position: &Position) -> Vec<Color> {
     offered(game, position).collect()
 }
 

@@ -24,13 +24,13 @@
 //!
 //! Deliberately absent: reasons for what is undecided, and reasons in games with passes.
 
-pub(crate) mod exposure;
 mod sentence;
 mod shortest;
 
-use crate::perfect::{Purse, after, ranked, winning_move};
+use crate::hall::can_be_blocked;
+use crate::perfect::{NodeBudget, after, ranked, winning_move};
+use crate::setters::setters;
 use crate::{ALICE, BOB, Color, ColoringGame, Move, Position, SolveParams, Solver, Verdict};
-use exposure::most_endangered;
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, Vertex};
 use shortest::Shortest;
@@ -44,6 +44,7 @@ pub struct Explainer {
 
 /// The knobs of an explanation.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ExplainParams {
     /// How the solver works. Its threads: with more than 1 a line may differ from run to run. Of
     /// its limit the flag counts: whoever sets it ends an explanation.
@@ -60,6 +61,12 @@ impl Default for ExplainParams {
         ExplainParams { solve: SolveParams::default(), nodes: 200_000, positions: 20_000 }
     }
 }
+
+setters!(ExplainParams {
+    with_solve(solve: SolveParams),
+    with_nodes(nodes: u64),
+    with_positions(positions: u64),
+});
 
 /// Why a move wins or loses, as plain data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +85,7 @@ pub struct Reason {
 
 /// What decides a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Why {
     /// At the end of the line a vertex has no color left.
     Dies {
@@ -141,12 +149,13 @@ impl Explainer {
     /// before the winner.
     pub fn explain(&mut self, position: &Position, mv: Move) -> Option<Reason> {
         let next = self.game.play(position, mv).ok()?;
-        let mut purse = Purse::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
-        let winner = purse.winner(&mut self.solver, &next)?;
+        let mut budget =
+            NodeBudget::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
+        let winner = budget.winner(&mut self.solver, &next)?;
         let (line, why) = if winner == BOB {
-            self.death(position, mv, next, &mut purse)
+            self.death(position, mv, next, &mut budget)
         } else {
-            self.survival(next, &mut purse)
+            self.survival(next, &mut budget)
         };
         Some(Reason { mover: position.turn(), mv, winner, line, why })
     }
@@ -155,8 +164,9 @@ impl Explainer {
     /// best: Bob cannot block sooner, Alice cannot hold out longer. With it the vertex that dies at
     /// its end. `None` when Bob does not win for sure or the budget came first.
     pub fn quickest_death(&mut self, position: &Position) -> Option<(Vertex, Vec<Move>)> {
-        let mut purse = Purse::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
-        purse.winner(&mut self.solver, position).filter(|&winner| winner == BOB)?;
+        let mut budget =
+            NodeBudget::new(self.params.nodes).stopped_by(self.params.solve.limit.stop);
+        budget.winner(&mut self.solver, position).filter(|&winner| winner == BOB)?;
         let mut shortest = Shortest::new(&self.game, &mut self.solver, &self.params);
         let line = shortest.line(position)?;
         let last = line.iter().fold(position.clone(), |now, &mv| after(&self.game, &now, mv));
@@ -169,12 +179,12 @@ impl Explainer {
         before: &Position,
         mv: Move,
         next: Position,
-        purse: &mut Purse,
+        budget: &mut NodeBudget,
     ) -> (Vec<Move>, Why) {
         let mut shortest = Shortest::new(&self.game, &mut self.solver, &self.params);
         let (line, pace) = match shortest.line(&next) {
             Some(line) => (line, Pace::Shortest),
-            None => (self.some_line(next, purse), Pace::SomeLine),
+            None => (self.some_line(next, budget), Pace::SomeLine),
         };
         let why = dead_vertex(&self.game, before, mv, &line).map_or(Why::Proven, |vertex| {
             let colors: Vec<Color> = before.available(vertex).collect();
@@ -185,10 +195,10 @@ impl Explainer {
     }
 
     /// Bob plays winning moves, Alice what leaves the least danger, until a vertex dies.
-    fn some_line(&mut self, mut position: Position, purse: &mut Purse) -> Vec<Move> {
+    fn some_line(&mut self, mut position: Position, budget: &mut NodeBudget) -> Vec<Move> {
         let mut line = Vec::new();
         while !position.is_over() {
-            let Some(mv) = self.line_move(&position, BOB, purse) else { break };
+            let Some(mv) = self.line_move(&position, BOB, budget) else { break };
             line.push(mv);
             self.game.play_unchecked(&mut position, mv);
         }
@@ -196,7 +206,7 @@ impl Explainer {
     }
 
     /// How Alice wins from here.
-    fn survival(&mut self, mut position: Position, purse: &mut Purse) -> (Vec<Move>, Why) {
+    fn survival(&mut self, mut position: Position, budget: &mut NodeBudget) -> (Vec<Move>, Why) {
         if position.is_over() {
             return (Vec::new(), Why::Complete);
         }
@@ -207,7 +217,7 @@ impl Explainer {
         let mut line = Vec::new();
         let mut end = LineEnd::Safe;
         while most_endangered(&self.game, &position).is_some() {
-            let Some(mv) = self.line_move(&position, ALICE, purse) else {
+            let Some(mv) = self.line_move(&position, ALICE, budget) else {
                 end = LineEnd::Cut;
                 break;
             };
@@ -218,9 +228,14 @@ impl Explainer {
     }
 
     /// The next move of a line: the winner keeps the win, the loser does what it can.
-    fn line_move(&mut self, position: &Position, winner: Side, purse: &mut Purse) -> Option<Move> {
+    fn line_move(
+        &mut self,
+        position: &Position,
+        winner: Side,
+        budget: &mut NodeBudget,
+    ) -> Option<Move> {
         if position.turn() == winner {
-            return winning_move(&self.game, &mut self.solver, position, purse);
+            return winning_move(&mut self.solver, position, budget);
         }
         ranked(&self.game, position).into_iter().next()
     }
@@ -251,6 +266,15 @@ impl Reason {
         }
         self
     }
+}
+
+/// The vertex that can be blocked with the fewest colors left, the first of several; `None` when
+/// no vertex can be blocked any more.
+fn most_endangered(game: &ColoringGame, position: &Position) -> Option<Vertex> {
+    position
+        .uncolored()
+        .filter(|&vertex| can_be_blocked(game, position, vertex))
+        .min_by_key(|&vertex| position.available(vertex).count())
 }
 
 /// The vertex that is dead after the move and the line.

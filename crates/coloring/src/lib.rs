@@ -1,12 +1,10 @@
 #![doc = include_str!("../README.md")]
 
 mod bounds;
-pub mod certificate;
-pub mod checker;
 mod decide;
 mod economy;
-mod exact;
 mod explain;
+mod hall;
 mod marking;
 mod moves;
 mod notation;
@@ -15,15 +13,16 @@ mod perfect;
 pub mod players;
 mod playout;
 mod position;
+pub mod proof;
 mod rules;
+mod setters;
 mod solver;
 mod theory;
 mod view;
 
 pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
-pub use decide::{Answer, decide};
-pub use economy::{Economy, TextOrder, offered_colors, representative};
-pub use exact::{Oracle, solve};
+pub use decide::{Answer, decide, solve};
+pub use economy::{Economy, TextOrder, representative};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
@@ -31,11 +30,13 @@ pub use notation::{StartError, read_position, write_position, write_readable_pos
 pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
+pub use perfect::Play;
 pub use position::Position;
+pub use proof::checker;
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
-    ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,
-    SolveParams, Solver, Switch, SymmetryRule, TooLarge, Verdict,
+    ClusterRule, Listed, LoadError, Loaded, Memory, RootNumbers, RuleSet, SolveParams,
+    SolveProgress, Solver, Switch, SymmetryRule, TooLarge, Verdict,
 };
 pub use theory::{Board, Ground, Ruling, Setting, Theory};
 pub use view::{Exposure, exposures};

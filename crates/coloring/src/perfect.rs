@@ -8,24 +8,32 @@ use crate::{ALICE, BOB, ColoringGame, Move, Position, Solver};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, Stop};
 use std::cmp::Reverse;
+use std::time::Instant;
 
-/// What may still be spent on the solver, in nodes.
+/// What may still be searched, in nodes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purse {
+pub(crate) struct NodeBudget {
     left: u64,
     spent: u64,
-    /// Who may close it.
-    stop: Option<Stop>,
+    /// What else may end a search.
+    limit: Limit,
+    began: Instant,
 }
 
-impl Purse {
-    pub(crate) fn new(nodes: u64) -> Purse {
-        Purse { left: nodes, spent: 0, stop: None }
+impl NodeBudget {
+    pub(crate) fn new(nodes: u64) -> NodeBudget {
+        NodeBudget::within(Limit::nodes(nodes))
     }
 
-    /// The same, closed when the flag is set.
-    pub(crate) fn stopped_by(self, stop: Option<Stop>) -> Purse {
-        Purse { stop, ..self }
+    /// All that a limit allows from now on.
+    pub(crate) fn within(limit: Limit) -> NodeBudget {
+        let left = limit.nodes.unwrap_or(u64::MAX);
+        NodeBudget { left, spent: 0, limit, began: Instant::now() }
+    }
+
+    /// The same, ended too when the flag is set.
+    pub(crate) fn stopped_by(self, stop: Option<Stop>) -> NodeBudget {
+        NodeBudget { limit: Limit { stop, ..self.limit }, ..self }
     }
 
     /// All nodes spent so far.
@@ -33,41 +41,89 @@ impl Purse {
         self.spent
     }
 
-    /// Counts what another purse spent.
-    pub(crate) fn add(&mut self, other: Purse) {
+    /// Counts what was spent of another budget.
+    pub(crate) fn add(&mut self, other: NodeBudget) {
         self.spent += other.spent;
     }
 
-    /// The winner of a position, if the purse reaches for it.
+    /// The winner of a position, if the budget suffices.
     pub(crate) fn winner(&mut self, solver: &mut Solver, position: &Position) -> Option<Side> {
-        let verdict =
-            solver.solve_within(position, Limit { stop: self.stop, ..Limit::nodes(self.left) });
+        let limit = Limit { nodes: Some(self.left), ..self.limit.since(self.began) };
+        let verdict = solver.solve_within(position, limit);
         self.left = self.left.saturating_sub(verdict.nodes);
         self.spent += verdict.nodes;
         verdict.winner
     }
 }
 
-/// A move that keeps the win of the side to move, in a position that it wins: a block where there
-/// is one, else the best by [`ranked`] whose win the solver remembers, else the first whose win it
-/// finds. `None` when the purse does not reach.
-pub(crate) fn winning_move(
-    game: &ColoringGame,
+/// What a side does on its turn in a game with passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// Colors a vertex.
+    Move(Move),
+    /// Leaves the turn to the other side.
+    Pass,
+}
+
+impl Solver {
+    /// A move that keeps the win of the side to move: `None` when that side loses, when only a
+    /// pass keeps it, or when the limit came first.
+    pub fn winning_move(&mut self, position: &Position) -> Option<Move> {
+        match self.winning_play(position)? {
+            Play::Move(mv) => Some(mv),
+            Play::Pass => None,
+        }
+    }
+
+    /// What keeps the win of the side to move, within the limit of the parameters: `None` when that
+    /// side loses or the limit came first. The limit holds for the verdict and once more for
+    /// finding the move.
+    ///
+    /// A block comes first, where there is one; then the best move, as to the danger that it
+    /// leaves, whose win is remembered; then the first whose win is found.
+    pub fn winning_play(&mut self, position: &Position) -> Option<Play> {
+        if position.is_over() || self.solve(position).winner != Some(position.turn()) {
+            return None;
+        }
+        let mut budget = NodeBudget::within(self.params().limit);
+        winning_play(self, position, &mut budget)
+    }
+}
+
+/// What keeps the win of the side to move, in a position that it wins; `None` when the budget does
+/// not suffice.
+pub(crate) fn winning_play(
     solver: &mut Solver,
     position: &Position,
-    purse: &mut Purse,
+    budget: &mut NodeBudget,
+) -> Option<Play> {
+    let (game, turn) = (solver.game().clone(), position.turn());
+    if let Some(kill) = Danger::new(&game, position).kill().filter(|_| turn == BOB) {
+        return Some(Play::Move(kill));
+    }
+    let moves = ranked(&game, position).into_iter();
+    let mut plays: Vec<_> = moves.map(|mv| (Play::Move(mv), after(&game, position, mv))).collect();
+    if solver.params().pass == Some(turn) {
+        let mut next = position.clone();
+        next.set_turn(turn.other());
+        plays.push((Play::Pass, next));
+    }
+    let known = plays.iter().find(|(_, next)| solver.known(next) == Some(turn));
+    let found =
+        known.or_else(|| plays.iter().find(|(_, next)| budget.winner(solver, next) == Some(turn)));
+    found.map(|(play, _)| *play)
+}
+
+/// The same in a game without passes.
+pub(crate) fn winning_move(
+    solver: &mut Solver,
+    position: &Position,
+    budget: &mut NodeBudget,
 ) -> Option<Move> {
-    let turn = position.turn();
-    if let Some(kill) = Danger::new(game, position).kill().filter(|_| turn == BOB) {
-        return Some(kill);
+    match winning_play(solver, position, budget)? {
+        Play::Move(mv) => Some(mv),
+        Play::Pass => None,
     }
-    let moves = ranked(game, position);
-    let known = |&&mv: &&Move| solver.known(&after(game, position, mv)) == Some(turn);
-    if let Some(&mv) = moves.iter().find(known) {
-        return Some(mv);
-    }
-    let wins = |mv: &Move| purse.winner(solver, &after(game, position, *mv)) == Some(turn);
-    moves.into_iter().find(wins)
 }
 
 /// The moves of the economy, for the side to move the more promising first: for Alice those that

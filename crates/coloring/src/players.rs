@@ -40,7 +40,7 @@ pub(crate) use danger::Danger;
 
 pub use activation::ActivationAlice;
 pub use acyclic::AcyclicAlice;
-pub use dollars::{NotPlanar, PlanarAlice, dollar_order};
+pub use dollars::{NotPlanar, PlanarAlice};
 pub use exact::ExactPlayer;
 pub use greedy::{GreedyAlice, GreedyBob};
 pub use shades::ShadesAlice;

@@ -69,7 +69,7 @@ impl ColoringGame {
     }
 
     /// The graph, to be shared.
-    pub fn shared_graph(&self) -> Arc<Graph> {
+    pub(crate) fn shared_graph(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
     }
 

@@ -4,7 +4,7 @@
 //! [depth-first proof-number search](dfpn) on states that forget everything but the colors still
 //! available ([`state`]), with keys that do not tell symmetric states apart ([`symmetry`]) and are
 //! stored whole ([`table`]). Each reduction has its own module and its own argument there: safe
-//! vertices ([`hall`]), forced replies ([`threats`]), Alice's static wins ([`clusters`]), bounds
+//! vertices ([`crate::hall`]), forced replies ([`threats`]), Alice's static wins ([`clusters`]), bounds
 //! from components ([`components`]).
 //!
 //! Deliberately absent: any assumption that more colors help Alice, which is an open question
@@ -21,37 +21,37 @@ mod components;
 mod dfpn;
 mod engine;
 mod expand;
-mod hall;
 mod job;
 mod numbers;
 mod params;
 mod replies;
-mod retrace;
 mod scratch;
 mod set;
+mod sizes;
 mod stack;
 mod state;
+mod states;
 mod symmetry;
 mod table;
 mod threats;
 
-pub(crate) use retrace::{Request, retrace};
+pub(crate) use set::VertexSet;
+pub(crate) use sizes::{SizedWork, at_size_of};
+pub(crate) use state::State;
+pub(crate) use states::{Layers, Sameness, StateSolver};
 
 pub use checkpoint::{LoadError, Loaded, Memory};
 pub use params::{
-    ClusterRule, Listed, Progress, RootNumbers, RuleSet, SolveParams, Switch, SymmetryRule, Verdict,
+    ClusterRule, Listed, RootNumbers, RuleSet, SolveParams, SolveProgress, Switch, SymmetryRule,
+    Verdict,
 };
+pub use sizes::TooLarge;
 
-#[cfg(doc)]
-use crate::certificate::prove;
-use crate::certificate::{Certificate, ExtractError, ProofParams, prove_from};
-use crate::{ALICE, ColoringGame, Economy, Move, Position};
+use crate::{ALICE, ColoringGame, Position};
 use checkpoint::{Contradiction, Shape};
 use engine::{Machine, Solving};
-use mapduel_game::{Game, Side};
+use mapduel_game::Side;
 use mapduel_graph::{Limit, formats::graph6};
-use mapduel_search::Candidates;
-use set::Wide;
 use std::io::{self, BufReader, Read, Write};
 
 /// An exact solver for many positions of one game.
@@ -69,36 +69,13 @@ use std::io::{self, BufReader, Read, Write};
 pub struct Solver {
     game: ColoringGame,
     params: SolveParams,
-    /// `None` when the game is too large for a search.
-    machine: Option<Box<dyn Solving>>,
-}
-
-/// A game that no search is made for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no search for {order} vertices and {colors} colors: up to 256 vertices it takes up to 64 \
-     colors, up to 1024 vertices up to 8; larger games are decided only where no search is needed"
-)]
-pub struct TooLarge {
-    /// The vertices of the graph.
-    pub order: usize,
-    /// The number of colors.
-    pub colors: usize,
-}
-
-/// What a side does on its turn in a game with passes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// Colors a vertex.
-    Move(Move),
-    /// Leaves the turn to the other side.
-    Pass,
+    machine: Result<Box<dyn Solving>, TooLarge>,
 }
 
 impl Solver {
     /// A solver that knows nothing yet.
     pub fn new(game: &ColoringGame, params: SolveParams) -> Solver {
-        let machine = machine(game, &params);
+        let machine = at_size_of(game, Make(game, params.clone()));
         Solver { game: game.clone(), params, machine }
     }
 
@@ -117,37 +94,9 @@ impl Solver {
             return decided(ALICE);
         }
         match &mut self.machine {
-            Some(machine) => machine.solve(position, limit),
-            None => Verdict { winner: None, nodes: 0 },
+            Ok(machine) => machine.solve(position, limit),
+            Err(TooLarge { .. }) => Verdict { winner: None, nodes: 0 },
         }
-    }
-
-    /// A move that keeps the win of the side to move: `None` when that side loses, when only a
-    /// pass keeps it, or when the limit came first.
-    pub fn winning_move(&mut self, position: &Position) -> Option<Move> {
-        match self.winning_play(position)? {
-            Play::Move(mv) => Some(mv),
-            Play::Pass => None,
-        }
-    }
-
-    /// What keeps the win of the side to move: `None` when that side loses or the limit came
-    /// first.
-    ///
-    /// After a search the answer mostly is in the table; where it is not, the moves are searched
-    /// one after the other.
-    pub fn winning_play(&mut self, position: &Position) -> Option<Play> {
-        let turn = position.turn();
-        if position.is_over() || self.solve(position).winner != Some(turn) {
-            return None;
-        }
-        let plays = self.plays(position);
-        let known = plays.iter().find(|(_, next)| self.known(next) == Some(turn));
-        if let Some((play, _)) = known {
-            return Some(*play);
-        }
-        let found = plays.iter().find(|(_, next)| self.solve(next).winner == Some(turn))?;
-        Some(found.0)
     }
 
     /// The winner, if it is known without a further search.
@@ -158,7 +107,7 @@ impl Solver {
         if self.game.colors() > self.game.graph().max_degree() {
             return Some(ALICE);
         }
-        self.machine.as_mut().and_then(|machine| machine.known(position))
+        self.machine.as_mut().ok()?.known(position)
     }
 
     /// The positions remembered.
@@ -168,14 +117,13 @@ impl Solver {
 
     /// Why nothing is searched for, if so.
     pub fn obstacle(&self) -> Option<TooLarge> {
-        let (order, colors) = (self.game.graph().order(), self.game.colors());
-        self.machine.is_none().then_some(TooLarge { order, colors })
+        self.machine.as_ref().err().copied()
     }
 
     /// What the solver remembers, for others to watch and save while it works; nothing when it
     /// is not able to search.
     pub fn memory(&self) -> Option<Memory> {
-        let machine = self.machine.as_ref()?;
+        let machine = self.machine.as_ref().ok()?;
         let shape = Shape { order: self.game.graph().order(), colors: self.game.colors() };
         Some(Memory { table: machine.table(), header: self.header(), shape })
     }
@@ -211,8 +159,9 @@ impl Solver {
         let header = self.header();
         let mut reader = BufReader::with_capacity(1 << 18, reader);
         let machine = &mut self.machine;
-        let result = checkpoint::read(&mut reader, &header, |block| machine.as_mut()?.take(block));
-        let Some(machine) = machine else { return result };
+        let result =
+            checkpoint::read(&mut reader, &header, |block| machine.as_mut().ok()?.take(block));
+        let Ok(machine) = machine else { return result };
         let result = result.and_then(|loaded| {
             let checked = machine.settle().map_err(|Contradiction| LoadError::Contradiction)?;
             Ok(Loaded { checked, ..loaded })
@@ -223,17 +172,12 @@ impl Solver {
         result
     }
 
-    /// Writes down how a side wins the game from its start, as [`prove`] does, but from what this
-    /// solver remembers: the certificate is there sooner and mostly is longer. Who may pass is
-    /// known here; of the parameters the rest counts.
-    pub fn prove(
-        &mut self,
-        winner: Side,
-        params: &ProofParams,
-    ) -> Result<Certificate, ExtractError> {
-        let solve = SolveParams { pass: self.params.pass, ..params.solve.clone() };
-        let params = ProofParams { solve, ..params.clone() };
-        prove_from(&self.game, winner, &params, self.memory())
+    pub(crate) fn game(&self) -> &ColoringGame {
+        &self.game
+    }
+
+    pub(crate) fn params(&self) -> &SolveParams {
+        &self.params
     }
 
     /// What a saved table is about.
@@ -254,39 +198,15 @@ impl Solver {
             format!("symmetry {symmetry}"),
         ]
     }
-
-    /// Every play worth a look, with the position after it.
-    fn plays(&self, position: &Position) -> Vec<(Play, Position)> {
-        let mut moves = Vec::new();
-        Economy.candidates(&self.game, position, &mut moves);
-        let mut plays: Vec<_> = moves
-            .into_iter()
-            .map(|mv| {
-                let mut next = position.clone();
-                self.game.play_unchecked(&mut next, mv);
-                (Play::Move(mv), next)
-            })
-            .collect();
-        if self.params.pass == Some(position.turn()) {
-            let mut next = position.clone();
-            next.set_turn(position.turn().other());
-            plays.push((Play::Pass, next));
-        }
-        plays
-    }
 }
 
-/// The narrowest machine that fits.
-fn machine(game: &ColoringGame, params: &SolveParams) -> Option<Box<dyn Solving>> {
-    let params = params.clone();
-    match (game.graph().order(), game.colors()) {
-        (0..=64, 0..=4) => Some(Box::new(Machine::<u64, 4>::new(game, params))),
-        (0..=64, 5..=6) => Some(Box::new(Machine::<u64, 6>::new(game, params))),
-        (0..=64, 7..=8) => Some(Box::new(Machine::<u64, 8>::new(game, params))),
-        (0..=64, 9..=64) => Some(Box::new(Machine::<u64, 64>::new(game, params))),
-        (65..=256, 0..=8) => Some(Box::new(Machine::<Wide<4>, 8>::new(game, params))),
-        (65..=256, 9..=64) => Some(Box::new(Machine::<Wide<4>, 64>::new(game, params))),
-        (257..=1024, 0..=8) => Some(Box::new(Machine::<Wide<16>, 8>::new(game, params))),
-        _ => None,
+/// The making of a machine.
+struct Make<'game>(&'game ColoringGame, SolveParams);
+
+impl SizedWork for Make<'_> {
+    type Outcome = Box<dyn Solving>;
+
+    fn run<Set: VertexSet, const COLORS: usize>(self) -> Box<dyn Solving> {
+        Box::new(Machine::<Set, COLORS>::new(self.0, self.1))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! What is deliberately absent: layouts and colors on a screen, which are the drawer's business.
 
-use crate::explain::exposure::can_be_blocked;
+use crate::hall::can_be_blocked;
 use crate::{ColoringGame, Position};
 use mapduel_graph::Vertex;
 

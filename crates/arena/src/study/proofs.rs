@@ -9,7 +9,7 @@
 use super::{GraphSummary, StudyError};
 use crate::plot::Verdict;
 use crate::records;
-use mapduel_coloring::certificate::{Certificate, ProofParams, prove};
+use mapduel_coloring::proof::{Certificate, ProofParams, prove};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, SolveParams, checker};
 use mapduel_game::{Game, Side};
 use mapduel_graph::formats::graph6;
@@ -65,8 +65,8 @@ pub(super) fn write_proofs(
 
 fn certificate(game: &ColoringGame, winner: Side, stop: Stop) -> Option<String> {
     let limit = Limit::nodes(PROOF_NODES).stopped_by(stop);
-    let solve = SolveParams { limit, ..SolveParams::default() };
-    let params = ProofParams { solve, ..ProofParams::default() };
+    let solve = SolveParams::default().with_limit(limit);
+    let params = ProofParams::default().with_solve(solve);
     prove(game, winner, &params).ok().map(|certificate| certificate.write())
 }
 

@@ -173,12 +173,13 @@ fn analyze(
         outcome.moves.iter().map(|report| (report.mv, report)).collect();
     let mut legal = Vec::new();
     game.moves(&start, &mut legal);
-    let solve = SolveParams {
-        threads: common.threads.unwrap_or(1),
-        limit: common.limit_or(Limit::NONE),
-        ..SolveParams::default()
-    };
-    let params = ExplainParams { solve, nodes: LINE_NODES, positions: SHORTEST_POSITIONS };
+    let solve = SolveParams::default()
+        .with_threads(common.threads.unwrap_or(1))
+        .with_limit(common.limit_or(Limit::NONE));
+    let params = ExplainParams::default()
+        .with_solve(solve)
+        .with_nodes(LINE_NODES)
+        .with_positions(SHORTEST_POSITIONS);
     let mut explainer = Explainer::new(game, params);
     // What theory says about a board on which something is colored holds after every move.
     let setting = Setting { first: start.turn().other(), pass: None, board: Board::Begun };

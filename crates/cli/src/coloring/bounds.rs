@@ -7,8 +7,8 @@ use crate::{graph_input, interrupt, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use mapduel_coloring::{
-    ALICE, Aim, Bounds as Theory, MOST_VERTICES, NumberBracket, NumberParams, Progress, bounds,
-    game_tree, number,
+    ALICE, Aim, Bounds as Theory, MOST_VERTICES, NumberBracket, NumberParams, SolveProgress,
+    bounds, game_tree, number,
 };
 use mapduel_graph::invariants::Gap;
 use mapduel_graph::{Graph, Limit};
@@ -71,7 +71,7 @@ impl Bounds {
             bail!("--colors 0 makes no game; give 1 or more");
         }
         let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
-        let progress = Arc::new(Progress::default());
+        let progress = Arc::new(SolveProgress::default());
         let line = Line::new();
         let findings = watch(
             &progress,
@@ -91,7 +91,7 @@ impl Bounds {
         })
     }
 
-    fn find(&self, graph: &Graph, common: &Common, progress: &Arc<Progress>) -> Findings {
+    fn find(&self, graph: &Graph, common: &Common, progress: &Arc<SolveProgress>) -> Findings {
         let began = Instant::now();
         let limit = common.limit_or(Limit::nodes(NODES));
         // A third of the time is for the games.
@@ -104,11 +104,9 @@ impl Bounds {
         };
         let order = graph.order() as u64;
         let rows = limit.nodes.map(|_| ROW_WORK / (order * order).max(1) + 1);
-        let params = NumberParams {
-            aim: Aim::Number,
-            progress: Some(progress.clone()),
-            ..NumberParams::new(ALICE, Limit { nodes: rows, ..limit.since(began) })
-        };
+        let params = NumberParams::new(ALICE, Limit { nodes: rows, ..limit.since(began) })
+            .with_aim(Aim::Number)
+            .with_progress(Some(progress.clone()));
         let bracket = number(graph, &params, |_| {}).bracket();
         let (best, reason) = match theory.best <= bracket.at_most {
             true => (theory.best, theory.ground.to_string()),

@@ -12,9 +12,9 @@ use anyhow::{Context, Result};
 use claim::Claim;
 use clap::Args;
 use indicatif::HumanCount;
-use mapduel_coloring::Progress;
-use mapduel_coloring::certificate::{Certificate, position_text};
+use mapduel_coloring::SolveProgress;
 use mapduel_coloring::checker::{self, CheckParams, Reason, Rejection};
+use mapduel_coloring::proof::{Certificate, position_text};
 use mapduel_graph::{Limit, formats::graph6};
 use serde_json::json;
 use std::io::Read;
@@ -105,14 +105,12 @@ impl Check {
 
 /// Checks the proof, with a line that says how far it is.
 fn judge(certificate: &Certificate, common: &Common) -> Result<Judgment> {
-    let params = CheckParams {
-        threads: solve::threads(common),
-        limit: common.limit_or(Limit::NONE),
-        ..CheckParams::default()
-    };
+    let params = CheckParams::default()
+        .with_threads(solve::threads(common))
+        .with_limit(common.limit_or(Limit::NONE));
     let line = Line::new();
     let result = watch(
-        &Progress::default(),
+        &SolveProgress::default(),
         || checker::check_within(certificate, &params),
         || {
             line.show(|_| {

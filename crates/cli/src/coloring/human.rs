@@ -11,7 +11,7 @@ use crate::output::print;
 use crate::table::Table;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
-use mapduel_coloring::{ColoringGame, Economy, Move, Oracle, Position};
+use mapduel_coloring::{ColoringGame, Economy, Move, Position, SolveParams, Solver};
 use mapduel_game::{Budget, BySide, Game, Notation, Player, Seed, Side};
 use mapduel_graph::Limit;
 use mapduel_search::{Mcts, MctsParams, MctsPlugs};
@@ -129,11 +129,12 @@ fn hint(game: &ColoringGame, position: &Position) -> String {
     let turn = game.turn(position);
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
-    let mut oracle = Oracle::new(game);
+    let mut solver = Solver::new(game, SolveParams::default());
     let winning = moves.iter().find(|&&mv| {
         let mut next = position.clone();
         game.play_unchecked(&mut next, mv);
-        oracle.solve(&next, Limit::nodes(HINT_NODES / moves.len() as u64)).winner == Some(turn)
+        solver.solve_within(&next, Limit::nodes(HINT_NODES / moves.len() as u64)).winner
+            == Some(turn)
     });
     if let Some(&mv) = winning {
         return format!("{} wins the game for {}.", game.write_move(mv), side_title(turn));

@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::{graph_input, interrupt, output};
 use anyhow::Result;
 use clap::Args;
-use mapduel_coloring::{Ground, NumberParams, Progress, Row, Rows, Undecided, number};
+use mapduel_coloring::{Ground, NumberParams, Row, Rows, SolveProgress, Undecided, number};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Limit};
 use serde_json::{Value, json};
@@ -31,12 +31,11 @@ type Said = (usize, usize, Result<(Side, Ground), Undecided>);
 impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
-        let progress = Arc::new(Progress::default());
-        let params = NumberParams {
-            threads: common.threads.unwrap_or(1),
-            progress: Some(progress.clone()),
-            ..NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))
-        };
+        let progress = Arc::new(SolveProgress::default());
+        let params =
+            NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))
+                .with_threads(common.threads.unwrap_or(1))
+                .with_progress(Some(progress.clone()));
         if !common.json {
             output::print(&line("colors", "winner", "why"))?;
         }

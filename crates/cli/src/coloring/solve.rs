@@ -10,12 +10,12 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, interrupt, output};
 use anyhow::{Context, Result, bail};
-use certify::Certified;
+use certify::{Certified, Written};
 use checkpoint::Checkpoint;
-use clap::Args;
-use mapduel_coloring::certificate::{LeafRules, ProofParams};
+use clap::{Args, ValueEnum};
+use mapduel_coloring::proof::{LeafRules, ProofParams};
 use mapduel_coloring::{
-    Answer, ColoringGame, Ground, Progress, Ruling, SolveParams, Solver, decide,
+    Answer, ColoringGame, Ground, Ruling, SolveParams, SolveProgress, Solver, decide,
     write_readable_position,
 };
 use mapduel_game::Game;
@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same, and so is the answer with --checkpoint. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once. What FILE says is trusted like the program itself: checksums notice accidents, and some positions are solved again when it is loaded, but neither stops a forger. A certificate need not be trusted: `coloring check` verifies it. A file of another format, or made with other rules of the solver, is refused.\n\nThe certificate has a search of its own, which comes after the answer, mostly takes longer, and has what is left of --limit; it runs on one thread unless --threads gives more. Ctrl-C then ends the certificate alone. With --checkpoint it rests on the positions in FILE instead: it is there sooner and mostly is longer.\n\nExit code 3: the limit came before the answer, or before the certificate was written."
+    after_help = "Examples:\n  mapduel coloring solve petersen --colors 3\n  mapduel coloring solve grid:3x4 --colors 3 --first bob --position 0=1,7=2 --json\n  mapduel coloring solve petersen --colors 3 --certificate petersen.cert\n  mapduel coloring solve grid:6x6 --colors 4 --memory 4G --checkpoint grid.table\n  mapduel coloring solve torus:6x6 --colors 4 --expect bob\n\nThe answer names the bound it rests on where theory decides (the chromatic number, the game coloring number, the degrees); a certificate is made by search all the same, and so is the answer with --checkpoint. Without --limit the search goes on until it knows, or until Ctrl-C; it takes up to 64 colors on up to 256 vertices and up to 8 on up to 1,024. With --checkpoint the same command goes on where it was stopped, whatever stopped it; FILE.lock beside the file keeps two processes from using it at once. What FILE says is trusted like the program itself: checksums notice accidents, and some positions are solved again when it is loaded, but neither stops a forger. A certificate need not be trusted: `coloring check` verifies it. A file of another format, or made with other rules of the solver, is refused.\n\nThe certificate comes after the answer and has what is left of --limit. It lists the proof that was found; what rests on bounds that a certificate cannot tell, and what was forgotten, is searched for again. Where that is too much, or theory or a short search gave the answer, the game is searched for the certificate. --certificate-proof shorter searches the game once more for a proof that mostly is shorter, which takes longer. So that the same command writes the same file, what is listed is searched for on one thread unless --threads gives more, or --checkpoint keeps what several have found. Ctrl-C then ends the certificate alone.\n\nExit code 3: the limit came before the answer, or before the certificate was written, or the game is too large for one."
 )]
 pub(crate) struct Solve {
     #[command(flatten)]
@@ -58,6 +58,18 @@ pub(crate) struct Solve {
     /// clusters
     #[arg(long, value_name = "RULES", default_value = "safe,kill", value_parser = read_rules, requires = "certificate")]
     certificate_rules: LeafRules,
+    /// Which proof is written: the one that was found, or one for which the game is searched again
+    #[arg(long, value_name = "PROOF", default_value = "found", requires = "certificate")]
+    certificate_proof: WhichProof,
+}
+
+/// The proof that is written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WhichProof {
+    /// The one that gave the answer
+    Found,
+    /// Mostly a shorter one, which takes a search of its own
+    Shorter,
 }
 
 impl Solve {
@@ -68,16 +80,14 @@ impl Solve {
             check_folder(path)?;
         }
         let limit = common.limit_or(Limit::NONE);
-        let progress = Arc::new(Progress::default());
-        let params = SolveParams {
-            limit,
-            threads: threads(common),
-            memory: self.memory,
-            pass: self.pass.map(Starter::side),
-            expect: self.expect.map(Starter::side),
-            progress: Some(progress.clone()),
-            ..SolveParams::default()
-        };
+        let progress = Arc::new(SolveProgress::default());
+        let params = SolveParams::default()
+            .with_limit(limit)
+            .with_threads(self.threads(common))
+            .with_memory(self.memory)
+            .with_pass(self.pass.map(Starter::side))
+            .with_expect(self.expect.map(Starter::side))
+            .with_progress(Some(progress.clone()));
         let mut solver = Solver::new(&game, params.clone());
         let mut checkpoint = match &self.checkpoint {
             Some(path) => Some(Checkpoint::open(path, self.checkpoint_every, &mut solver)?),
@@ -94,16 +104,23 @@ impl Solve {
             (None, None) => Some("the limit came first; give more time with --limit".into()),
         };
         let entries = solver.entries();
-        // What is kept is not searched for twice; else the certificate has a table of its own.
-        let solver = checkpoint.is_some().then_some(solver);
+        // A game is not searched twice, unless for a shorter proof.
+        let solver = match self.certificate_proof {
+            WhichProof::Found => solver,
+            WhichProof::Shorter => {
+                // Its memory is needed.
+                drop(solver);
+                Solver::new(&game, params.clone())
+            }
+        };
         if !common.json {
             self.tell(&answer, reason.as_deref(), checkpoint.as_ref(), seconds)?;
         }
         let (certified, reason) = match (answer.winner(), &self.certificate) {
             (Some(winner), Some(path)) => {
                 let params = self.proof_params(common, began);
-                match certify::certify(&game, winner, solver, params, path)? {
-                    Certified::Written(entries) => (Some(entries), None),
+                match certify::certify(solver, winner, params, path)? {
+                    Certified::Written(written) => (Some(written), None),
                     Certified::Not(reason) => {
                         output::complain(&reason);
                         (None, Some(reason))
@@ -130,17 +147,18 @@ impl Solve {
                 "reason": reason,
                 "nodes": answer.nodes,
                 "entries": entries,
-                "threads": threads(common),
+                "threads": params.threads,
                 "checkpoint": checkpoint.as_ref().map(|checkpoint| json!({
                     "file": checkpoint.path().display().to_string(),
                     "loaded": checkpoint.loaded,
                     "checked": checkpoint.checked,
                     "saved": checkpoint.saved,
                 })),
-                "certificate_entries": certified,
+                "certificate_entries": certified.map(|written| written.entries),
+                "certificate_nodes": certified.map(|written| written.nodes),
                 "seconds": seconds,
             }))?;
-        } else if let (Some(entries), Some(path)) = (certified, &self.certificate) {
+        } else if let (Some(Written { entries, .. }), Some(path)) = (certified, &self.certificate) {
             output::print(&format!("certificate: {} ({entries} entries)", path.display()))?;
         }
         Ok(match (done, interrupted) {
@@ -196,19 +214,25 @@ impl Solve {
         }
     }
 
+    /// Those that were asked for; all cores, unless what they find is to be listed.
+    fn threads(&self, common: &Common) -> usize {
+        let listed = self.certificate.is_some()
+            && self.certificate_proof == WhichProof::Found
+            && self.checkpoint.is_none();
+        if listed { common.threads.unwrap_or(1) } else { threads(common) }
+    }
+
     /// How the certificate is searched for, within what is left of the limit.
     fn proof_params(&self, common: &Common, began: Instant) -> ProofParams {
         let limit = common.limit_or(Limit::NONE);
         let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
-        let solve = SolveParams {
-            limit: Limit { time, ..limit },
+        let solve = SolveParams::default()
+            .with_limit(Limit { time, ..limit })
             // One thread, unless asked for more: then the file is the same every time.
-            threads: common.threads.unwrap_or(1),
-            memory: self.memory,
-            pass: self.pass.map(Starter::side),
-            ..SolveParams::default()
-        };
-        ProofParams { rules: self.certificate_rules, solve, ..ProofParams::default() }
+            .with_threads(common.threads.unwrap_or(1))
+            .with_memory(self.memory)
+            .with_pass(self.pass.map(Starter::side));
+        ProofParams::default().with_rules(self.certificate_rules).with_solve(solve)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::interrupt;
 use anyhow::{Result, anyhow};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use mapduel_coloring::Progress;
+use mapduel_coloring::SolveProgress;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -14,7 +14,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// Does the work, which reports to `progress` and is stopped there by Ctrl-C; `meanwhile` runs
 /// whenever the watch looks up.
 pub(super) fn watch<Answer: Send>(
-    progress: &Progress,
+    progress: &SolveProgress,
     work: impl FnOnce() -> Answer + Send,
     mut meanwhile: impl FnMut(),
 ) -> Result<Answer> {
@@ -71,7 +71,7 @@ impl Drop for Line {
 }
 
 /// How much was searched, and how much there is left to do at least.
-pub(super) fn effort(time: Duration, progress: &Progress) -> String {
+pub(super) fn effort(time: Duration, progress: &SolveProgress) -> String {
     let nodes = progress.nodes();
     let speed = nodes as f64 / time.as_secs_f64().max(0.001);
     let numbers = progress.root().map_or(String::new(), |root| {

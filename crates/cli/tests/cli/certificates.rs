@@ -45,6 +45,44 @@ fn what_solve_writes_check_verifies() {
     assert!(run.stdout.starts_with("verified: Bob wins with 3 colors"), "{}", run.stdout);
 }
 
+/// The proof that was found is listed; for a shorter one the game is searched once more.
+#[test]
+fn a_game_is_not_searched_twice_for_its_certificate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("torus.cert");
+    let solve = |proof: &str| {
+        let words = "coloring solve torus:5x6 --colors 4 --json --certificate-proof";
+        let run = mapduel(&format!("{words} {proof} --certificate {}", file.display()));
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        assert_eq!(mapduel(&format!("coloring check {}", file.display())).code, 0);
+        let count = |key: &str| run.json()[key].as_u64().expect(key);
+        (count("nodes"), count("certificate_nodes"), count("certificate_entries"))
+    };
+    let (nodes, again, entries) = solve("found");
+    assert!(nodes > 1_000 && again < nodes / 10, "{again} of {nodes} nodes again");
+    let text = std::fs::read(&file).unwrap();
+    assert_eq!(solve("found").2, entries);
+    assert_eq!(std::fs::read(&file).unwrap(), text, "one thread writes one file");
+    let (_, again, shorter) = solve("shorter");
+    assert!(
+        again > nodes / 10 && shorter < entries,
+        "{again} nodes, {shorter} of {entries} entries"
+    );
+}
+
+#[test]
+fn what_is_too_large_for_a_certificate_is_told_with_the_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("complete.cert");
+    let words = format!("coloring solve complete:70 -c 69 --json --certificate {}", file.display());
+    let run = mapduel(&words);
+    assert_eq!((run.code, &run.json()["winner"]), (3, &json!("bob")));
+    let reason = run.json()["reason"].as_str().unwrap_or_default().to_string();
+    assert!(reason.starts_with("no certificate: no search for 70 vertices"), "{reason}");
+    assert!(reason.contains("up to 256 vertices it takes up to 64 colors"), "{reason}");
+    assert!(!file.exists());
+}
+
 #[test]
 fn a_start_position_is_part_of_the_certificate() {
     let folder = tempfile::tempdir().unwrap();

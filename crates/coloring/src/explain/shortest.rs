@@ -8,7 +8,7 @@
 //!
 //! Deliberately absent: graphs of more than 64 vertices.
 
-use super::exposure::most_endangered;
+use super::most_endangered;
 use crate::perfect::{after, ranked};
 use crate::{ALICE, BOB, ColoringGame, ExplainParams, Move, Position, Solver};
 use mapduel_game::Side;

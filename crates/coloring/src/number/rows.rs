@@ -36,6 +36,7 @@ pub struct Row {
 
 /// Why a game is undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Undecided {
     /// The time, or somebody who stopped the search, came first.
     Limit,

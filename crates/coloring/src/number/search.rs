@@ -1,8 +1,9 @@
 //! How the rows are decided.
 
 use super::rows::{Row, Rows, Undecided, Winners};
+use crate::setters::setters;
 use crate::theory::{Board, Ground, Ruling, Setting, Theory};
-use crate::{ALICE, ColoringGame, Progress, SolveParams, Solver, TooLarge};
+use crate::{ALICE, ColoringGame, SolveParams, SolveProgress, Solver, TooLarge};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Graph, Limit};
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::time::Instant;
 
 /// The knobs of a number.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct NumberParams {
     /// Who begins.
     pub first: Side,
@@ -23,8 +25,15 @@ pub struct NumberParams {
     /// The most bytes of the table.
     pub memory: u64,
     /// Where to report progress.
-    pub progress: Option<Arc<Progress>>,
+    pub progress: Option<Arc<SolveProgress>>,
 }
+
+setters!(NumberParams {
+    with_aim(aim: Aim),
+    with_threads(threads: usize),
+    with_memory(memory: u64),
+    with_progress(progress: Option<Arc<SolveProgress>>),
+});
 
 /// Which rows are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ pub struct NotPlanar;
 
 impl PlanarAlice {
     /// The number of colors with which she never loses.
-    pub const PROMISE: usize = 18;
+    pub(crate) const PROMISE: usize = 18;
 
     /// Prepares for one planar graph.
     pub fn new(graph: &Graph) -> Result<PlanarAlice, NotPlanar> {
@@ -67,7 +67,7 @@ impl Player<ColoringGame> for PlanarAlice {
 
 /// The order of strategy 4, first vertex first; of the vertices with less than $6 the poorest is
 /// placed, of equal ones the least.
-pub fn dollar_order(graph: &Graph) -> Result<Vec<Vertex>, NotPlanar> {
+fn dollar_order(graph: &Graph) -> Result<Vec<Vertex>, NotPlanar> {
     if !is_planar(graph) {
         return Err(NotPlanar);
     }

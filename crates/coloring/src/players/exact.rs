@@ -1,7 +1,7 @@
 //! The player that does not err.
 
-use crate::perfect::{Purse, after, is_refuted_at_once, ranked, winning_move};
-use crate::{BOB, ColoringGame, Move, Position, Progress, SolveParams, Solver};
+use crate::perfect::{NodeBudget, after, is_refuted_at_once, ranked, winning_move};
+use crate::{BOB, ColoringGame, Move, Position, SolveParams, SolveProgress, Solver};
 use mapduel_game::{Budget, Choice, Keyed, Onlooker, Player, SearchState, Side, Thought, Wish};
 use mapduel_graph::{Graph, Limit};
 use std::collections::HashMap;
@@ -111,8 +111,8 @@ impl Player<ColoringGame> for ExactPlayer {
     ) -> Choice<Move> {
         let answer = self.answer(game, position, budget, Some(onlooker));
         answer.choice().unwrap_or_else(|| {
-            let mut patient = Patient { onlooker, ended: None };
-            let choice = self.fallback.choose_watched(game, position, budget, &mut patient);
+            let mut onlooker = DelayedEnd { onlooker, ended: None };
+            let choice = self.fallback.choose_watched(game, position, budget, &mut onlooker);
             Choice { cost: answer.nodes, ..choice }
         })
     }
@@ -155,23 +155,23 @@ fn decide(
     position: &Position,
     budget: Budget,
     mut solver: Solver,
-    progress: Option<&Arc<Progress>>,
+    progress: Option<&Arc<SolveProgress>>,
 ) -> Answer {
     let (limit, nodes) = match budget {
         Budget::Time(time) => (Limit::time(time), TIMED_NODES),
         Budget::Nodes(nodes) | Budget::Simulations(nodes) => (Limit::nodes(nodes), nodes),
     };
     let verdict = solver.solve_within(position, limit);
-    let mut purse = Purse::new(nodes);
+    let mut spending = NodeBudget::new(nodes);
     let decision = verdict.winner.and_then(|winner| {
         let mv = if winner == position.turn() {
-            winning_move(game, &mut solver, position, &mut purse)
+            winning_move(&mut solver, position, &mut spending)
         } else {
-            most_resistant(game, position, nodes, &mut purse, progress)
+            most_resistant(game, position, nodes, &mut spending, progress)
         };
         Some((mv?, winner))
     });
-    Answer { decision, nodes: verdict.nodes + purse.spent() }
+    Answer { decision, nodes: verdict.nodes + spending.spent() }
 }
 
 /// The move of a lost position that is hardest to refute.
@@ -179,17 +179,17 @@ fn most_resistant(
     game: &ColoringGame,
     position: &Position,
     nodes: u64,
-    purse: &mut Purse,
-    progress: Option<&Arc<Progress>>,
+    spending: &mut NodeBudget,
+    progress: Option<&Arc<SolveProgress>>,
 ) -> Option<Move> {
     let moves = ranked(game, position);
     let share = nodes / moves.len().max(1) as u64;
     let mut best: Option<((bool, u64), Move)> = None;
     for mv in moves {
         let next = after(game, position, mv);
-        let mut part = Purse::new(share);
+        let mut part = NodeBudget::new(share);
         part.winner(&mut fresh_solver(game, progress), &next);
-        purse.add(part);
+        spending.add(part);
         let resistance = (!is_refuted_at_once(game, &next), part.spent());
         // Of equal moves the first stays: it ranks higher.
         if best.is_none_or(|(most, _)| resistance > most) {
@@ -200,7 +200,7 @@ fn most_resistant(
 }
 
 /// A solver that knows nothing yet.
-fn fresh_solver(game: &ColoringGame, progress: Option<&Arc<Progress>>) -> Solver {
+fn fresh_solver(game: &ColoringGame, progress: Option<&Arc<SolveProgress>>) -> Solver {
     let progress = progress.cloned();
     Solver::new(game, SolveParams { memory: TABLE_BYTES, progress, ..SolveParams::default() })
 }
@@ -212,7 +212,7 @@ fn decide_watched(
     budget: Budget,
     onlooker: &mut dyn Onlooker<Move>,
 ) -> (Answer, End) {
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     let solver = fresh_solver(game, Some(&progress));
     let memory = solver.memory();
     let tell = |answer: Option<Answer>| {
@@ -267,19 +267,19 @@ enum End {
 }
 
 /// How long the fallback is let go on by one who wanted to end the solver.
-const PATIENCE: Duration = Duration::from_millis(50);
+const GRACE: Duration = Duration::from_millis(50);
 
 /// An onlooker who does not end a thought at once.
-struct Patient<'a> {
+struct DelayedEnd<'a> {
     onlooker: &'a mut dyn Onlooker<Move>,
     /// When it first wanted to.
     ended: Option<Instant>,
 }
 
-impl Onlooker<Move> for Patient<'_> {
+impl Onlooker<Move> for DelayedEnd<'_> {
     fn wish(&mut self) -> Wish {
         match self.onlooker.wish() {
-            Wish::End if self.ended.get_or_insert_with(Instant::now).elapsed() < PATIENCE => {
+            Wish::End if self.ended.get_or_insert_with(Instant::now).elapsed() < GRACE => {
                 Wish::GoOn
             }
             wish => wish,

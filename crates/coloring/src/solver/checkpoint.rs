@@ -40,6 +40,7 @@ use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 /// Why a table cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// Something else.
     #[error(

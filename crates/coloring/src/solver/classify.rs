@@ -1,6 +1,6 @@
 //! What can be said of a state at a glance: a winner, or first proof numbers.
 //!
-//! Rules that decide, each exact: no exposed vertex, Alice wins ([`super::hall`]); a threat that
+//! Rules that decide, each exact: no exposed vertex, Alice wins ([`crate::hall`]); a threat that
 //! stands or cannot be parried, Bob wins ([`super::threats`]); a single exposed vertex otherwise,
 //! Alice wins: on her move she colors it, and after one hit of Bob's it has a color left and she
 //! colors it then. With Bob to move and no threat, the clusters may decide ([`super::clusters`]).

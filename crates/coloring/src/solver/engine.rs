@@ -21,7 +21,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 /// What a solver does, whatever its width.
-pub(super) trait Solving: Send {
+pub(super) trait Solving: Any + Send {
     fn solve(&mut self, position: &Position, limit: Limit) -> Verdict;
     fn known(&mut self, position: &Position) -> Option<Side>;
     /// The table, for others to look at.
@@ -38,7 +38,8 @@ pub(super) struct Engine<Set, const COLORS: usize> {
     pub(super) board: Board<Set>,
     pub(super) table: Arc<Table<Set, COLORS>>,
     pub(super) rules: RuleSet,
-    pub(super) symmetry: Option<Symmetry<Set>>,
+    /// Nothing before it is known to pay.
+    pub(super) symmetry: Option<Arc<Symmetry<Set>>>,
     /// The nodes one component may cost.
     pub(super) component_budget: u64,
 }
@@ -48,6 +49,8 @@ pub(super) struct Machine<Set, const COLORS: usize> {
     pub(super) engine: Engine<Set, COLORS>,
     scratch: Scratch<Set, COLORS>,
     graph: Arc<Graph>,
+    /// The vertices without neighbors.
+    isolated: Set,
     params: SolveParams,
     incoming: Incoming<Set, COLORS>,
     /// The open states of helpers that judge clusters by counting, where there are such helpers.
@@ -81,34 +84,46 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
         let engine = Engine { board, table, rules, symmetry: None, component_budget };
         let scratch = Scratch::new(cluster_rule(params.rules.clusters));
         let (graph, incoming) = (game.shared_graph(), Incoming::new());
-        Machine { engine, scratch, graph, params, incoming, own }
+        let isolated = set(graph.vertices().filter(|&vertex| graph.degree(vertex) == 0));
+        Machine { engine, scratch, graph, isolated, params, incoming, own }
     }
 
-    /// Goes on from the table of another machine for the same game; one of another width is of no
-    /// use.
-    pub(super) fn adopt(&mut self, table: Arc<dyn Stored>) {
-        let table: Arc<dyn Any + Send + Sync> = table;
-        if let Ok(table) = table.downcast() {
-            self.engine.table = table;
-        }
+    /// A machine for the same game with other parameters and the same table.
+    pub(super) fn with_params(&self, game: &ColoringGame, params: SolveParams) -> Self {
+        let mut machine = Machine::new(game, params);
+        machine.engine.table = self.engine.table.clone();
+        machine.engine.symmetry = self.engine.symmetry.clone();
+        machine
     }
 
-    /// The state of a position. Vertices without neighbors are waiting moves, and two of them
-    /// cancel out: whoever wins without them answers one by the other. So at most one is kept, and
-    /// always the same.
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
     fn state(&self, position: &Position) -> State<Set, COLORS> {
-        let isolated = |vertex: &Vertex| self.graph.degree(*vertex) == 0;
-        let waits = position.uncolored().filter(isolated).count();
-        let kept = self.graph.vertices().find(isolated).filter(|_| waits % 2 == 1);
+        State::new(&self.engine.board, self.without_pairs(self.layers(position)))
+    }
+
+    /// For each color the vertices that may take it.
+    pub(super) fn layers(&self, position: &Position) -> [Set; COLORS] {
         let mut layers = [Set::default(); COLORS];
         for (color, layer) in Color::all(self.engine.board.colors).zip(&mut layers) {
-            let mut words = vec![0; Set::WORDS];
-            for vertex in position.layer(color).filter(|vertex| !isolated(vertex)).chain(kept) {
-                words[vertex.index() / 64] |= 1 << (vertex.index() % 64);
-            }
-            *layer = Set::from_words(&words);
+            *layer = set(position.layer(color));
         }
-        State::new(&self.engine.board, layers)
+        layers
+    }
+
+    /// Vertices without neighbors are waiting moves, and two of them cancel out: whoever wins
+    /// without them answers one by the other. So at most one is kept, and always the same.
+    pub(super) fn without_pairs(&self, layers: [Set; COLORS]) -> [Set; COLORS] {
+        // Every color is open to them as long as they are uncolored.
+        let odd = layers[0].and(self.isolated).count() % 2 == 1;
+        let kept = if odd { Set::single(self.isolated.first()) } else { Set::default() };
+        let mut fewer = layers;
+        for layer in &mut fewer[..self.engine.board.colors] {
+            *layer = layer.minus(self.isolated).or(kept);
+        }
+        fewer
     }
 
     /// Decides without a search.
@@ -199,7 +214,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
             SymmetryRule::Colors => Symmetry::Colors,
             SymmetryRule::Full => Symmetry::of(&self.graph, &self.engine.board.neighbors),
         };
-        self.engine.symmetry = Some(symmetry);
+        self.engine.symmetry = Some(Arc::new(symmetry));
     }
 
     /// Solves decided entries without what was loaded, as far as few nodes go, and counts those
@@ -216,6 +231,7 @@ impl<Set: VertexSet, const COLORS: usize> Machine<Set, COLORS> {
             },
             scratch: Scratch::new(cluster_rule(self.params.rules.clusters)),
             graph: self.graph.clone(),
+            isolated: self.isolated,
             params: SolveParams { threads: 1, progress: None, ..self.params.clone() },
             incoming: Incoming::new(),
             own: None,
@@ -306,6 +322,14 @@ impl<Set: VertexSet, const COLORS: usize> Solving for Machine<Set, COLORS> {
         self.engine.table.clear();
         self.own.iter().for_each(Table::clear);
     }
+}
+
+fn set<Set: VertexSet>(vertices: impl Iterator<Item = Vertex>) -> Set {
+    let mut words = vec![0; Set::WORDS];
+    for vertex in vertices {
+        words[vertex.index() / 64] |= 1 << (vertex.index() % 64);
+    }
+    Set::from_words(&words)
 }
 
 fn cluster_rule(rule: ClusterRule) -> Rule {

@@ -46,7 +46,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
             let (vertex, color) = (usize::from(reply.0), usize::from(reply.1));
             if moves[color].has(vertex) {
                 let next = state.play(board, vertex, color);
-                if self.add(from, &next, mode, Some(reply), Promise::Hint) {
+                if self.add(from, &next, mode, Some(reply), Expectation::Hint) {
                     return Some(Numbers::WON);
                 }
             }
@@ -65,13 +65,13 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                 for vertex in vertices.members() {
                     let next = state.play(board, vertex, color);
                     let played = Some((vertex as u16, color as u8));
-                    if self.add(from, &next, mode, played, Promise::Ordinary) {
+                    if self.add(from, &next, mode, played, Expectation::Ordinary) {
                         return Some(Numbers::WON);
                     }
                 }
             }
         }
-        if may_pass && self.add(from, state, mode, None, Promise::Ordinary) {
+        if may_pass && self.add(from, state, mode, None, Expectation::Ordinary) {
             return Some(Numbers::WON);
         }
         (self.scratch.children.len() == from).then_some(Numbers::LOST)
@@ -85,7 +85,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
         next: &State<Set, COLORS>,
         mode: Mode,
         played: Option<Reply>,
-        promise: Promise,
+        promise: Expectation,
     ) -> bool {
         let board = &self.engine.board;
         let numbers = match classify(next, board, mode.turn.other()) {
@@ -115,8 +115,8 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
                     return true;
                 }
                 match promise {
-                    Promise::Ordinary => numbers,
-                    Promise::Hint => {
+                    Expectation::Ordinary => numbers,
+                    Expectation::Hint => {
                         let disproof = (numbers.disproof / u64::from(board.steering.hint)).max(1);
                         Numbers { disproof, ..numbers }
                     }
@@ -130,7 +130,7 @@ impl<Set: VertexSet, const COLORS: usize> Search<'_, Set, COLORS> {
 
 /// What is expected of a move before it is searched.
 #[derive(Clone, Copy)]
-enum Promise {
+enum Expectation {
     Ordinary,
     /// It has won in a similar place.
     Hint,

@@ -1,20 +1,20 @@
 //! One solve as all its threads see it: the limits, the progress, and who works where.
 
 use super::numbers::Numbers;
-use super::params::Progress;
+use super::params::SolveProgress;
 use mapduel_graph::{Limit, Stop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
-/// Shared by the threads of one solve.
+/// Shared by the threads of one solve. When it ends, the progress has all its nodes.
 pub(super) struct Job {
     nodes: AtomicU64,
     most: u64,
     deadline: Option<Instant>,
     outside: Option<Stop>,
     stop: AtomicBool,
-    progress: Option<Arc<Progress>>,
+    progress: Option<Arc<SolveProgress>>,
     clock_every: u64,
     /// How many threads are below a state, by its hash; empty when there is only one thread.
     busy: Vec<AtomicU8>,
@@ -29,7 +29,7 @@ impl Job {
     pub(super) fn new(
         limit: Limit,
         threads: usize,
-        progress: Option<Arc<Progress>>,
+        progress: Option<Arc<SolveProgress>>,
         words: usize,
     ) -> Job {
         let slots = if threads > 1 { BUSY_SLOTS } else { 0 };
@@ -119,5 +119,15 @@ impl Job {
 
     fn slot(&self, hash: u64) -> &AtomicU8 {
         &self.busy[(hash >> 20) as usize % BUSY_SLOTS]
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        if let Some(progress) = &self.progress {
+            let nodes = self.nodes();
+            let told = nodes.saturating_sub(1) / self.clock_every * self.clock_every;
+            progress.add_nodes(nodes - told);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What a solve is asked to do, and what it answers.
 
 use super::numbers::{Numbers, Packed};
+use crate::setters::setters;
 use mapduel_game::Side;
 use mapduel_graph::Limit;
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// The knobs of a solve.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SolveParams {
     /// When to give up.
     pub limit: Limit,
@@ -23,7 +25,7 @@ pub struct SolveParams {
     /// answer is the same.
     pub expect: Option<Side>,
     /// Where to report progress and hear of a stop.
-    pub progress: Option<Arc<Progress>>,
+    pub progress: Option<Arc<SolveProgress>>,
 }
 
 impl Default for SolveParams {
@@ -41,8 +43,25 @@ impl Default for SolveParams {
     }
 }
 
+setters!(SolveParams {
+    with_limit(limit: Limit),
+    with_threads(threads: usize),
+    with_memory(memory: u64),
+    with_rules(rules: RuleSet),
+    with_pass(pass: Option<Side>),
+    with_expect(expect: Option<Side>),
+    with_progress(progress: Option<Arc<SolveProgress>>),
+});
+
+setters!(RuleSet {
+    with_symmetry(symmetry: SymmetryRule),
+    with_clusters(clusters: ClusterRule),
+    with_components(components: Switch),
+});
+
 /// The reductions that can be switched. None changes an answer; each changes the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RuleSet {
     /// Which states share a key.
     pub symmetry: SymmetryRule,
@@ -92,26 +111,9 @@ impl Default for RuleSet {
     }
 }
 
-impl RuleSet {
-    /// Clusters by counting only: cheaper where Bob wins.
-    pub const COUNTING: RuleSet = RuleSet {
-        symmetry: SymmetryRule::Full,
-        clusters: ClusterRule::Counts,
-        components: Switch::On,
-    };
-
-    /// Only what a certificate without leaf rules can retrace: symmetry, safe vertices and forced
-    /// replies.
-    pub const PLAIN: RuleSet = RuleSet {
-        symmetry: SymmetryRule::Full,
-        clusters: ClusterRule::Off,
-        components: Switch::Off,
-    };
-}
-
 /// A running solve as seen from outside: how far it is, and a way to stop it.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub struct SolveProgress {
     nodes: AtomicU64,
     stop: AtomicBool,
     /// The root's packed proof number in the upper half, its disproof number in the lower; 0 before.
@@ -140,8 +142,9 @@ pub struct RootNumbers {
     pub disproof: u64,
 }
 
-impl Progress {
-    /// The nodes expanded so far, over all solves that report here; a little late.
+impl SolveProgress {
+    /// The nodes expanded so far, over all solves that report here; of one that is not over yet
+    /// they come a little late.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
     }
@@ -174,7 +177,7 @@ impl Progress {
         Some(Listed { entries, waiting: self.waiting.load(Relaxed) })
     }
 
-    pub(super) fn set_listed(&self, Listed { entries, waiting }: Listed) {
+    pub(crate) fn set_listed(&self, Listed { entries, waiting }: Listed) {
         self.waiting.store(waiting, Relaxed);
         self.listed.store(entries + 1, Relaxed);
     }

@@ -32,13 +32,13 @@ pub(super) type Reply = (u16, u8);
 pub(super) struct Replies {
     /// What won the node that was solved last, if a move did.
     pub(super) last: Option<Reply>,
-    by_uncolored: Vec<Lately>,
-    by_move: HashMap<(Side, Reply), Lately>,
+    by_uncolored: Vec<LatestReplies>,
+    by_move: HashMap<(Side, Reply), LatestReplies>,
 }
 
 /// Two replies, the latest first.
 #[derive(Clone, Copy, Default)]
-struct Lately([Option<Reply>; 2]);
+struct LatestReplies([Option<Reply>; 2]);
 
 /// The local games of clusters cost more than a small search.
 const NODES_BEFORE_CLUSTERS: u64 = 1000;
@@ -56,14 +56,14 @@ impl Replies {
     fn note(&mut self, uncolored: u32, answered: (Side, Reply), reply: Reply) {
         let place = uncolored as usize;
         if self.by_uncolored.len() <= place {
-            self.by_uncolored.resize(place + 1, Lately::default());
+            self.by_uncolored.resize(place + 1, LatestReplies::default());
         }
         self.by_uncolored[place].note(reply);
         self.by_move.entry(answered).or_default().note(reply);
     }
 }
 
-impl Lately {
+impl LatestReplies {
     fn note(&mut self, reply: Reply) {
         let [first, second] = &mut self.0;
         if *first != Some(reply) {

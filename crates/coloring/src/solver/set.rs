@@ -1,7 +1,7 @@
 //! A set of vertices as bits: one word for graphs of up to 64 vertices, several beyond.
 
 /// A set of vertices with the few operations a search needs.
-pub(super) trait VertexSet:
+pub(crate) trait VertexSet:
     Copy + Eq + Ord + std::hash::Hash + Default + std::fmt::Debug + Send + Sync + 'static
 {
     /// The number of 64-bit words.
@@ -47,7 +47,7 @@ pub(super) trait VertexSet:
 }
 
 /// The members of a set, ascending.
-pub(super) struct Members<Set>(Set);
+pub(crate) struct Members<Set>(Set);
 
 impl<Set: VertexSet> Iterator for Members<Set> {
     type Item = usize;

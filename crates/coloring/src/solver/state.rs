@@ -4,19 +4,20 @@
 //! the same game; and the uncolored vertices are the union of the layers, since a vertex that is
 //! in none has ended the game.
 //!
-//! The state also carries the *exposed* vertices, those that can still be blocked ([`super::hall`]).
+//! The state also carries the *exposed* vertices, those that can still be blocked ([`crate::hall`]).
 //! Nothing ever becomes exposed again, so a move asks only exposed vertices, and of these only the
 //! ones within two steps of it.
 
 use super::board::Board;
 use super::set::VertexSet;
+use crate::hall::is_matchable;
 
 /// Layers for up to `COLORS` colors; those beyond the game's number stay empty.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct State<Set, const COLORS: usize> {
-    pub(super) layers: [Set; COLORS],
-    pub(super) uncolored: Set,
-    pub(super) exposed: Set,
+pub(crate) struct State<Set, const COLORS: usize> {
+    pub(crate) layers: [Set; COLORS],
+    pub(crate) uncolored: Set,
+    pub(crate) exposed: Set,
 }
 
 /// The vertices by their number of available colors.
@@ -72,11 +73,36 @@ impl<Set: VertexSet, const COLORS: usize> State<Set, COLORS> {
     fn still_exposed(&self, board: &Board<Set>, asked: Set) -> Set {
         let mut exposed = Set::default();
         for vertex in asked.members() {
-            if super::hall::can_be_blocked(self, board, vertex) {
+            if self.can_be_blocked(board, vertex) {
                 exposed = exposed.or(Set::single(vertex));
             }
         }
         exposed
+    }
+
+    /// Whether the vertex can be blocked by some continuation.
+    #[inline]
+    fn can_be_blocked(&self, board: &Board<Set>, vertex: usize) -> bool {
+        let around = board.neighbors[vertex];
+        let mut attackers = [Set::default(); COLORS];
+        let mut colors = 0;
+        let mut all = Set::default();
+        for layer in &self.layers[..board.colors] {
+            if layer.has(vertex) {
+                let found = layer.and(around);
+                if found.is_empty() {
+                    return false;
+                }
+                all = all.or(found);
+                attackers[colors] = found;
+                colors += 1;
+            }
+        }
+        match colors {
+            0 | 1 => true,
+            2 => !all.at_most_one(),
+            _ => is_matchable(&attackers[..colors], &mut [0; COLORS]),
+        }
     }
 
     #[inline]

@@ -27,7 +27,7 @@ pub(super) enum Symmetry<Set> {
 
 /// Search nodes for the group: ordinary graphs need a few hundred.
 const SEARCH: Limit = Limit { nodes: Some(10_000), ..Limit::NONE };
-const LONG_SEARCH: Limit = Limit { nodes: Some(1_000_000), ..Limit::NONE };
+const LONG_SEARCH: Option<u64> = Some(1_000_000);
 /// A forest with fewer automorphisms has them listed.
 const MANY: u64 = 16;
 
@@ -44,9 +44,14 @@ impl<Set: VertexSet> Symmetry<Set> {
     }
 
     /// All automorphisms of a graph, if they are fewer than `most`: symmetric states then have the
-    /// same canonical layers without exception.
-    pub(super) fn whole(graph: &Graph, neighbors: &[Set], most: usize) -> Option<Self> {
-        let group = automorphisms(graph, LONG_SEARCH);
+    /// same canonical layers without exception. Nothing when they are not found within the limit.
+    pub(super) fn whole(
+        graph: &Graph,
+        neighbors: &[Set],
+        most: usize,
+        limit: Limit,
+    ) -> Option<Self> {
+        let group = automorphisms(graph, Limit { nodes: LONG_SEARCH, ..limit });
         let order = group.order.exact.filter(|&order| group.complete && order < most as u64)?;
         let listed = Listed::of(&group, graph, neighbors);
         let elements = listed.as_ref().map_or(1, Listed::elements) as u64;

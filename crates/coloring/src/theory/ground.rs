@@ -6,6 +6,7 @@ use std::fmt;
 
 /// On what the answer of a game rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ground {
     /// The game is over where it begins.
     Over,

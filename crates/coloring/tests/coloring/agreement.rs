@@ -2,7 +2,9 @@
 
 mod support;
 
-use mapduel_coloring::{ALICE, BOB, ColoringGame, Economy, Oracle, read_position, solve};
+use mapduel_coloring::{
+    ALICE, BOB, ColoringGame, Economy, SolveParams, Solver, read_position, solve,
+};
 use mapduel_game::{Budget, Game, Player, Random, conformance};
 use mapduel_graph::{Graph, Limit};
 use mapduel_search::{FirstPlay, Mcts, MctsParams, MctsPlugs, Selection, Simulation};
@@ -78,11 +80,11 @@ fn what_a_tree_search_proves_is_true() {
             assert_eq!(winner, truth, "{:?} k={}", game.graph(), game.colors());
             proven += 1;
         }
-        let mut oracle = Oracle::new(&game);
+        let mut solver = Solver::new(&game, SolveParams::default());
         for report in &outcome.moves {
             let next = game.play(&game.start(), report.mv).expect("a reported move is legal");
             if report.proven.is_some() {
-                assert_eq!(report.proven, oracle.solve(&next, Limit::NONE).winner);
+                assert_eq!(report.proven, solver.solve(&next).winner);
             }
         }
     }
@@ -96,7 +98,7 @@ fn a_tree_search_wins_small_won_games_as_either_side() {
         let winner = solve(&game, &game.start(), Limit::NONE).winner.unwrap();
         let mut player = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
         player.new_game(index as u64);
-        let mut oracle = Oracle::new(&game);
+        let mut solver = Solver::new(&game, SolveParams::default());
         let mut position = game.start();
         let mut moves = Vec::new();
         while !position.is_over() {
@@ -107,7 +109,7 @@ fn a_tree_search_wins_small_won_games_as_either_side() {
                 game.moves(&position, &mut moves);
                 let good = moves.iter().find(|&&mv| {
                     let next = game.play(&position, mv).expect("an offered move is legal");
-                    oracle.solve(&next, Limit::NONE).winner == Some(winner.other())
+                    solver.solve(&next).winner == Some(winner.other())
                 });
                 *good.unwrap_or(&moves[0])
             };

@@ -1,4 +1,4 @@
-//! Certificates: what is extracted verifies, what is false never does.
+//! Certificates: what is written verifies, what is false never does.
 
 mod leaves;
 mod proof;
@@ -7,21 +7,17 @@ mod support;
 mod tampering;
 mod text;
 
-use mapduel_coloring::certificate::{
-    Answer, Certificate, Choice, Entry, ExtractError, ExtractParams, LeafRules, Symmetry, extract,
-    solver_moves,
-};
 use mapduel_coloring::checker::{Reason, check};
-use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position, Progress, SolveParams};
-use mapduel_game::{Game, Random};
-use mapduel_graph::{Graph, Limit, Vertex, families};
-use std::sync::Arc;
-use support::{
-    Plain, certify, certify_by, colored, colors_of, random_graph, rule_sets, small_games, truth,
+use mapduel_coloring::proof::{
+    Answer, Certificate, Entry, LeafRules, ProofError, ProofParams, Symmetry, prove,
 };
+use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, SolveParams, TooLarge};
+use mapduel_game::{Game, Random};
+use mapduel_graph::{Graph, Vertex, families};
+use support::{Plain, certify, colored, colors_of, random_graph, rule_sets, small_games, truth};
 
 #[test]
-fn extracted_certificates_verify_for_every_rule_set_and_symmetry() {
+fn certificates_verify_for_every_rule_set_and_symmetry() {
     let (mut wins, mut listed) = ([0, 0], 0);
     for game in small_games(0x5eed, 200, 6) {
         let winner = truth(&game);
@@ -44,20 +40,6 @@ fn extracted_certificates_verify_for_every_rule_set_and_symmetry() {
 }
 
 #[test]
-fn a_careful_choice_of_moves_lists_fewer_positions() {
-    let graph = families::parse("grid:3x4").unwrap();
-    let game = ColoringGame::new(graph, 4, ALICE).unwrap();
-    let list = |choice| {
-        let rules = LeafRules::NONE;
-        let params = ExtractParams { choice, rules, ..ExtractParams::default() };
-        let certificate = certify_by(&game, ALICE, params);
-        check(&certificate).unwrap().entries
-    };
-    let (given, fewest) = (list(Choice::AsGiven), list(Choice::FewestReplies));
-    assert!(0 < fewest && fewest < given, "{fewest} and {given}");
-}
-
-#[test]
 fn games_with_passes_have_certificates_too() {
     let mut random = Random::new(11);
     let mut passes = 0;
@@ -70,15 +52,9 @@ fn games_with_passes_have_certificates_too() {
                     let mut plain = Plain::new(&graph, colors, Some(side));
                     let winner = plain.winner(&colors_of(&game, &game.start()), first);
                     for rules in rule_sets() {
-                        let params =
-                            ExtractParams { rules, pass: Some(side), ..ExtractParams::default() };
-                        let certificate = extract(
-                            &game,
-                            winner,
-                            |position| plain.winning(&colors_of(&game, position), winner),
-                            &params,
-                        )
-                        .unwrap();
+                        let solve = SolveParams::default().with_pass(Some(side));
+                        let params = ProofParams::default().with_rules(rules).with_solve(solve);
+                        let certificate = prove(&game, winner, &params).unwrap();
                         check(&certificate).unwrap();
                         let is_pass = |entry: &&Entry| entry.answer == Answer::Pass;
                         passes += certificate.entries.iter().filter(is_pass).count();
@@ -154,50 +130,6 @@ fn key(plain: &Plain<'_>, board: &support::Colors) -> Vec<Vec<usize>> {
     }
     layers.sort();
     layers
-}
-
-#[test]
-fn extraction_refuses_the_loser() {
-    for game in small_games(0xfee, 40, 5) {
-        let loser = truth(&game).other();
-        for rules in rule_sets() {
-            let params = ExtractParams { rules, ..ExtractParams::default() };
-            let refused =
-                extract(&game, loser, solver_moves(&game, SolveParams::default()), &params);
-            assert!(matches!(refused, Err(ExtractError::NoMove(_) | ExtractError::Lost(_))));
-        }
-    }
-}
-
-#[test]
-fn the_limit_on_entries_is_kept() {
-    let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
-    let params = ExtractParams { limit: Limit::nodes(2), ..ExtractParams::default() };
-    let refused = extract(&game, BOB, solver_moves(&game, SolveParams::default()), &params);
-    assert_eq!(refused, Err(ExtractError::Limit(2)));
-}
-
-#[test]
-fn a_stop_is_heard_between_entries_and_in_a_search() {
-    let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
-    let progress = Arc::new(Progress::default());
-    let params = ExtractParams { progress: Some(progress.clone()), ..ExtractParams::default() };
-    let mut moves = solver_moves(&game, SolveParams::default());
-    let stopping = |position: &Position| {
-        progress.stop();
-        moves(position)
-    };
-    let refused = extract(&game, BOB, stopping, &params);
-    assert!(matches!(refused, Err(ExtractError::Limit(_))), "{refused:?}");
-
-    let progress = Arc::new(Progress::default());
-    let params = ExtractParams { progress: Some(progress.clone()), ..ExtractParams::default() };
-    let in_vain = |_: &Position| {
-        progress.stop();
-        None::<Move>
-    };
-    let refused = extract(&game, BOB, in_vain, &params);
-    assert!(matches!(refused, Err(ExtractError::Limit(_))), "{refused:?}");
 }
 
 #[test]
@@ -284,13 +216,9 @@ fn a_large_graph_that_needs_no_search_has_a_certificate() {
     let certificate = certify(&game, ALICE, LeafRules::SAFE_KILL, Symmetry::Full);
     assert_eq!(check(&certificate).unwrap().entries, 0);
     let game = ColoringGame::new(families::parse("path:1025").unwrap(), 3, BOB).unwrap();
-    let refused = extract(
-        &game,
-        ALICE,
-        solver_moves(&game, SolveParams::default()),
-        &ExtractParams::default(),
-    );
-    assert_eq!(refused, Err(ExtractError::TooLarge(1025)));
+    let refused = prove(&game, ALICE, &ProofParams::default()).unwrap_err();
+    assert_eq!(refused, ProofError::TooLarge(TooLarge { order: 1025, colors: 3 }));
+    assert!(refused.to_string().contains("up to 1024 vertices up to 8"), "{refused}");
     let large = Certificate { graph: game.graph().clone(), ..certificate };
     assert_eq!(check(&large).unwrap_err().reason, Reason::TooLarge(1025));
 }

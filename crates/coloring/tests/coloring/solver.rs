@@ -8,8 +8,8 @@ mod saving;
 mod support;
 
 use mapduel_coloring::{
-    ALICE, BOB, ClusterRule, ColoringGame, Play, Progress, RuleSet, SolveParams, Solver, Switch,
-    SymmetryRule, solve,
+    ALICE, BOB, ClusterRule, ColoringGame, Play, RuleSet, SolveParams, SolveProgress, Solver,
+    Switch, SymmetryRule, solve,
 };
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, families};
@@ -42,7 +42,7 @@ fn compare_with_reference(seed: u64, graphs: usize, most: usize) -> usize {
                     won[truth.index()] += 1;
                     let game = game(&graph, colors, first, &colored);
                     for rules in rule_sets() {
-                        let params = SolveParams { rules, pass, ..SolveParams::default() };
+                        let params = SolveParams::default().with_rules(rules).with_pass(pass);
                         let found = winner(&game, params);
                         assert_eq!(
                             found,
@@ -77,7 +77,7 @@ fn compare_sums(seed: u64, sums: usize) -> (usize, [usize; 2]) {
                 }
                 let game = game(&graph, colors, first, &colored);
                 for rules in rule_sets() {
-                    let params = SolveParams { rules, pass, ..SolveParams::default() };
+                    let params = SolveParams::default().with_rules(rules).with_pass(pass);
                     assert_eq!(
                         winner(&game, params),
                         Some(truth),
@@ -106,18 +106,17 @@ fn compare_larger(
         for colors in 3..=4.min(graph.max_degree()) {
             for first in [ALICE, BOB] {
                 let game = ColoringGame::new(graph.clone(), colors, first).expect("a game");
-                let plain = RuleSet {
-                    symmetry: SymmetryRule::Colors,
-                    clusters: ClusterRule::Off,
-                    components: Switch::Off,
-                };
-                let params = SolveParams { rules: plain, pass, ..SolveParams::default() };
+                let plain = RuleSet::default()
+                    .with_symmetry(SymmetryRule::Colors)
+                    .with_clusters(ClusterRule::Off)
+                    .with_components(Switch::Off);
+                let params = SolveParams::default().with_rules(plain).with_pass(pass);
                 let mut solver = Solver::new(&game, params);
                 let truth = solver.solve(&game.start());
                 games += 1;
                 hard += usize::from(truth.nodes > 30);
                 for rules in rule_sets() {
-                    let params = SolveParams { rules, pass, ..SolveParams::default() };
+                    let params = SolveParams::default().with_rules(rules).with_pass(pass);
                     let found = winner(&game, params);
                     assert_eq!(found, truth.winner, "{graph:?} k={colors} {first:?} {rules:?}");
                     runs += 1;
@@ -175,7 +174,7 @@ fn winning_moves_win_against_every_reply() {
         for colors in 2..=graph.max_degree() {
             let first = if random.below(2) == 0 { ALICE } else { BOB };
             let game = ColoringGame::new(graph.clone(), colors, first).unwrap();
-            let params = SolveParams { pass, ..SolveParams::default() };
+            let params = SolveParams::default().with_pass(pass);
             let mut solver = Solver::new(&game, params);
             let winner = solver.solve(&game.start()).winner.unwrap();
             let mut position = game.start();
@@ -250,11 +249,11 @@ fn the_winner_does_not_depend_on_threads_memory_or_guesses() {
     ] {
         let game = ColoringGame::new(families::parse(family).unwrap(), colors, ALICE).unwrap();
         for (threads, memory) in [(1, 2 << 30), (2, 2 << 30), (3, 2 << 30), (1, 30_000)] {
-            let params = SolveParams { threads, memory, ..SolveParams::default() };
+            let params = SolveParams::default().with_threads(threads).with_memory(memory);
             assert_eq!(winner(&game, params), Some(truth), "{family}, {threads} threads");
         }
         for expect in [Some(ALICE), Some(BOB)] {
-            let params = SolveParams { expect, ..SolveParams::default() };
+            let params = SolveParams::default().with_expect(expect);
             assert_eq!(winner(&game, params), Some(truth), "{family}, {expect:?} expected");
         }
     }
@@ -267,7 +266,7 @@ fn long_games_do_not_run_out_of_stack() {
         let game = ColoringGame::new(families::parse(family).unwrap(), colors, ALICE).unwrap();
         for threads in [1, 2] {
             let limit = Limit::nodes(nodes);
-            let params = SolveParams { threads, limit, ..SolveParams::default() };
+            let params = SolveParams::default().with_threads(threads).with_limit(limit);
             assert_ne!(winner(&game, params), Some(ALICE), "{family}");
         }
     }
@@ -286,9 +285,9 @@ fn a_limit_or_a_stop_ends_a_search_without_an_answer() {
     let game = ColoringGame::new(families::parse("torus:7x7").unwrap(), 4, ALICE).unwrap();
     let verdict = solve(&game, &game.start(), Limit::nodes(500));
     assert_eq!((verdict.winner, verdict.nodes), (None, 500));
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     progress.stop();
-    let params = SolveParams { progress: Some(progress), ..SolveParams::default() };
+    let params = SolveParams::default().with_progress(Some(progress));
     assert_eq!(winner(&game, params), None);
 }
 

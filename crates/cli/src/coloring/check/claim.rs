@@ -5,7 +5,7 @@ use crate::common::Common;
 use crate::graph_input;
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use mapduel_coloring::certificate::{Certificate, position_text};
+use mapduel_coloring::proof::{Certificate, position_text};
 use mapduel_coloring::{Color, read_position};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, Vertex, formats::graph6};

@@ -1,11 +1,11 @@
-//! The certificate of a game that is solved: a search of its own, watched as the first one is.
+//! The certificate of a game that is solved, watched as the search for the answer is.
 
 use crate::coloring::watch::{Line, effort, watch};
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use indicatif::HumanCount;
-use mapduel_coloring::certificate::{ExtractError, ProofParams, prove};
-use mapduel_coloring::{ColoringGame, Progress, Solver};
+use mapduel_coloring::proof::{ProofError, ProofParams};
+use mapduel_coloring::{SolveProgress, Solver};
 use mapduel_game::Side;
 use std::path::Path;
 use std::sync::Arc;
@@ -13,49 +13,54 @@ use std::time::Duration;
 
 /// What became of a certificate.
 pub(super) enum Certified {
-    /// It is in its file, with so many entries.
-    Written(usize),
+    /// It is in its file.
+    Written(Written),
     /// There is none, and why.
     Not(String),
 }
 
-/// Writes the certificate, unless the limit or Ctrl-C comes first, from what the solver remembers
-/// if there is one. The parameters have no progress yet.
+/// A certificate in its file.
+#[derive(Clone, Copy)]
+pub(super) struct Written {
+    pub(super) entries: usize,
+    /// The nodes searched for it, after those for the answer.
+    pub(super) nodes: u64,
+}
+
+/// Writes the certificate from what the solver remembers, unless the limit or Ctrl-C comes first.
+/// The parameters have no progress yet.
 pub(super) fn certify(
-    game: &ColoringGame,
+    mut solver: Solver,
     winner: Side,
-    solver: Option<Solver>,
     mut params: ProofParams,
     path: &Path,
 ) -> Result<Certified> {
-    let progress = Arc::new(Progress::default());
+    let progress = Arc::new(SolveProgress::default());
     params.solve.progress = Some(progress.clone());
     let line = Line::new();
     let proved = watch(
         &progress,
-        || match solver {
-            Some(mut solver) => solver.prove(winner, &params),
-            None => prove(game, winner, &params),
-        },
+        || solver.prove(winner, &params),
         || line.show(|time| message(time, &progress)),
     )?;
     drop(line);
     match proved {
         Ok(certificate) => {
             output::write_file_by(path, |file| certificate.write_to(file))?;
-            Ok(Certified::Written(certificate.entries.len()))
+            let (entries, nodes) = (certificate.entries.len(), progress.nodes());
+            Ok(Certified::Written(Written { entries, nodes }))
         }
-        Err(ExtractError::Limit(entries)) if interrupt::came() => {
+        Err(ProofError::Limit(entries)) if interrupt::came() => {
             Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
-        Err(error @ (ExtractError::Limit(_) | ExtractError::NoMove(_))) => {
+        Err(error @ (ProofError::Limit(_) | ProofError::TooLarge(_))) => {
             Ok(Certified::Not(format!("no certificate: {error}")))
         }
         Err(error) => Err(anyhow!("no certificate: {error}")),
     }
 }
 
-fn message(time: Duration, progress: &Progress) -> String {
+fn message(time: Duration, progress: &SolveProgress) -> String {
     let effort = match progress.listed() {
         None => effort(time, progress),
         Some(listed) => format!(

@@ -4,14 +4,14 @@ use super::checkpoint::Checkpoint;
 use crate::coloring::watch::{Line, effort, watch};
 use anyhow::Result;
 use indicatif::HumanCount;
-use mapduel_coloring::{Answer, Memory, Progress, Solver};
+use mapduel_coloring::{Answer, Memory, SolveProgress, Solver};
 use std::time::Duration;
 
 /// Has the solver asked; Ctrl-C stops it, and `progress` is the one of the solver's parameters.
 pub(super) fn search(
     solver: &mut Solver,
     ask: impl FnOnce(&mut Solver) -> Answer + Send,
-    progress: &Progress,
+    progress: &SolveProgress,
     checkpoint: &mut Option<Checkpoint>,
 ) -> Result<Answer> {
     let memory = solver.memory();
@@ -34,7 +34,7 @@ pub(super) fn search(
     Ok(answer)
 }
 
-fn message(time: Duration, progress: &Progress, memory: &Memory) -> String {
+fn message(time: Duration, progress: &SolveProgress, memory: &Memory) -> String {
     format!(
         "{}, {} positions in {:.1} % of the memory",
         effort(time, progress),

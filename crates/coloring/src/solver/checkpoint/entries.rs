@@ -9,7 +9,6 @@ use super::super::set::VertexSet;
 use super::super::table::{Entry, Key, Stretch, Table, Walk};
 use super::LONGEST_BLOCK;
 use super::sample::Sample;
-use std::any::Any;
 use std::io;
 
 /// What a game's size says about the bytes of an entry.
@@ -20,7 +19,7 @@ pub(in crate::solver) struct Shape {
 }
 
 /// A table of any width, as a saver or a loader sees it.
-pub(in crate::solver) trait Stored: Any + Send + Sync {
+pub(in crate::solver) trait Stored: Send + Sync {
     fn entries(&self) -> usize;
     fn capacity(&self) -> usize;
     /// Hands all entries over, a block and the number of its entries at a time.

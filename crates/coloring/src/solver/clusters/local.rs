@@ -37,12 +37,12 @@ pub(super) struct Local {
     memo: Vec<(Lanes, u16, u32)>,
     game: u32,
     budget: u32,
-    habits: Habits,
+    habits: LastWins,
 }
 
 /// What won last in this game, by the number of uncolored vertices: tried first the next time.
 #[derive(Default)]
-struct Habits {
+struct LastWins {
     answers: [Option<(usize, usize)>; MOST_VERTICES + 1],
     attacks: [Option<Attack>; MOST_VERTICES + 1],
 }
@@ -95,7 +95,7 @@ impl Local {
             self.game = 1;
         }
         self.budget = budget;
-        self.habits = Habits::default();
+        self.habits = LastWins::default();
         let start = self.setup.lanes;
         self.bob_to_move(start, uncolored(&start)) == Some(true)
     }

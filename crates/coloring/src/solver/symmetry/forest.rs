@@ -42,7 +42,7 @@ impl Forest {
         if order == 0 || 2 * order >= usize::from(u16::MAX) {
             return None;
         }
-        let mut hanging = Hanging { graph, below: vec![Vec::new(); order] };
+        let mut hanging = RootedForest { graph, below: vec![Vec::new(); order] };
         let mut seen = vec![false; order];
         let mut roots = Vec::new();
         for vertex in graph.vertices() {
@@ -194,14 +194,14 @@ struct Best<Set, const COLORS: usize> {
     tried: usize,
 }
 
-/// A forest while it is hung up.
-struct Hanging<'graph> {
+/// A forest while its trees get their roots.
+struct RootedForest<'graph> {
     graph: &'graph Graph,
     /// The children of each node so far.
     below: Vec<Vec<usize>>,
 }
 
-impl Hanging<'_> {
+impl RootedForest<'_> {
     /// Hangs up the tree of a vertex and returns its topmost node; nothing if it is not a tree.
     fn hang(&mut self, vertex: Vertex, seen: &mut [bool]) -> Option<usize> {
         let tree = self.tree(vertex, seen)?;

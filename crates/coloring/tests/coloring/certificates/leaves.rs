@@ -1,8 +1,8 @@
 //! The leaf rules of the checker, one by one, against slow references.
 
 use super::support::{Colors, Plain, colored, colors_of, random_graph, random_start};
-use mapduel_coloring::certificate::{Certificate, LeafRule, LeafRules, Symmetry};
 use mapduel_coloring::checker::check;
+use mapduel_coloring::proof::{Certificate, LeafRule, LeafRules, Symmetry};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, solve};
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit};

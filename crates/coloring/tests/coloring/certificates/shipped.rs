@@ -1,7 +1,7 @@
 //! The certificates in `results/certificates`: all there, all true.
 
-use mapduel_coloring::certificate::Certificate;
 use mapduel_coloring::checker::check;
+use mapduel_coloring::proof::Certificate;
 use mapduel_coloring::{ALICE, BOB};
 use mapduel_game::Side;
 use mapduel_graph::{Graph, families, maps};

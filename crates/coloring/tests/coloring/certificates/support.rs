@@ -1,9 +1,9 @@
 //! Random small games, and a plain minimax on colorings that knows passes.
 
-use mapduel_coloring::certificate::{
-    Answer, Certificate, ExtractParams, LeafRule, LeafRules, Symmetry, extract, solver_moves,
+use mapduel_coloring::proof::{
+    Answer, Certificate, LeafRule, LeafRules, ProofParams, Symmetry, prove,
 };
-use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position, SolveParams};
+use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, Position};
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Vertex};
 use std::collections::HashMap;
@@ -150,20 +150,15 @@ pub(crate) fn small_games(seed: u64, graphs: usize, most: usize) -> Vec<Coloring
     games
 }
 
-/// The certificate of a game that the exact search can decide.
+/// The certificate of a game for the side that wins it.
 pub(crate) fn certify(
     game: &ColoringGame,
     winner: Side,
     rules: LeafRules,
     symmetry: Symmetry,
 ) -> Certificate {
-    certify_by(game, winner, ExtractParams { rules, symmetry, ..ExtractParams::default() })
-}
-
-/// The same with all parameters.
-pub(crate) fn certify_by(game: &ColoringGame, winner: Side, params: ExtractParams) -> Certificate {
-    extract(game, winner, solver_moves(game, SolveParams::default()), &params)
-        .expect("a winning side wins")
+    let params = ProofParams::default().with_rules(rules).with_symmetry(symmetry);
+    prove(game, winner, &params).expect("a winning side wins")
 }
 
 /// The winner by plain minimax.

@@ -1,8 +1,8 @@
 //! Whatever is changed in a certificate so that it proves nothing is noticed, with the reason.
 
 use super::support::{Plain, answer, certify, colored, small_games, truth};
-use mapduel_coloring::certificate::{Answer, Certificate, LeafRules, ProofParams, Symmetry, prove};
 use mapduel_coloring::checker::{Place, Reason, check, check_with};
+use mapduel_coloring::proof::{Answer, Certificate, LeafRules, ProofParams, Symmetry, prove};
 use mapduel_coloring::{ALICE, BOB, ColoringGame};
 use mapduel_graph::{Graph, families};
 
@@ -32,7 +32,7 @@ fn reason(certificate: &Certificate) -> Reason {
 
 #[test]
 fn no_entry_can_be_dropped() {
-    // Extraction lists nothing that no reply leads to.
+    // The writer lists nothing that no reply leads to.
     let mut dropped = 0;
     for game in small_games(0xd0, 60, 6) {
         let winner = truth(&game);

@@ -1,8 +1,8 @@
 //! The file format: what is read, what is refused, and where.
 
 use super::support::{Plain, certify, small_games, truth};
-use mapduel_coloring::certificate::{Certificate, LeafRules, Symmetry};
 use mapduel_coloring::checker::check;
+use mapduel_coloring::proof::{Certificate, LeafRules, Symmetry};
 use mapduel_coloring::{ALICE, BOB};
 use mapduel_game::Random;
 

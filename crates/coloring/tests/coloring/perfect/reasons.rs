@@ -69,7 +69,7 @@ fn check(game: &ColoringGame, position: &Position, mv: Move, reason: &Reason, se
             assert_eq!(*end, LineEnd::Safe, "small games are played out: {text}");
             assert!(!witness.can_die(&last, None), "{text}");
         }
-        Why::Proven => panic!("small games have lines: {text}"),
+        other => panic!("small games have lines, not {other:?}: {text}"),
     }
 }
 
@@ -99,7 +99,7 @@ fn reasons_of_thousands_of_moves_are_true() {
 
 #[test]
 fn reasons_without_a_shortest_line_are_true_as_well() {
-    let params = ExplainParams { positions: 0, ..ExplainParams::default() };
+    let params = ExplainParams::default().with_positions(0);
     let seen = check_many(2, 300, 8, &params);
     assert!(seen.dies > 400 && seen.long > 5, "{seen:?}");
 }
@@ -127,7 +127,7 @@ fn a_reason_in_another_unused_color_is_as_true() {
 fn what_is_illegal_or_undecided_has_no_reason() {
     let game = ColoringGame::new(families::parse("petersen").unwrap(), 3, ALICE).unwrap();
     let mv = game.read_move("0=1").unwrap();
-    let params = ExplainParams { nodes: 1, ..ExplainParams::default() };
+    let params = ExplainParams::default().with_nodes(1);
     assert_eq!(Explainer::new(&game, params).explain(&game.start(), mv), None);
     let next = game.play(&game.start(), mv).unwrap();
     let mut explainer = Explainer::new(&game, ExplainParams::default());

@@ -2,7 +2,7 @@
 
 use super::support::{game, random_graph};
 use mapduel_coloring::{
-    ALICE, BOB, ColoringGame, LoadError, Progress, SolveParams, Solver, SymmetryRule,
+    ALICE, BOB, ColoringGame, LoadError, SolveParams, SolveProgress, Solver, SymmetryRule,
 };
 use mapduel_game::{Checksum, Game, Random};
 use mapduel_graph::{Graph, Limit, families};
@@ -131,7 +131,7 @@ fn tables_of_other_games_are_refused_with_the_difference() {
     let plain = SolveParams::default;
     refused(&family("torus:5x4", 4), plain(), "graph ");
     refused(&family("torus:4x5", 3), plain(), "`colors 4` where this one has `colors 3`");
-    refused(&torus, SolveParams { pass: Some(BOB), ..plain() }, "`pass bob`");
+    refused(&torus, plain().with_pass(Some(BOB)), "`pass bob`");
     let mut colors_only = plain();
     colors_only.rules.symmetry = SymmetryRule::Colors;
     refused(&torus, colors_only, "`symmetry colors`");
@@ -153,8 +153,8 @@ fn tables_of_other_games_are_refused_with_the_difference() {
 #[test]
 fn a_table_is_saved_while_the_search_runs() {
     let game = family("grid:4x8", 4);
-    let progress = Arc::new(Progress::default());
-    let params = SolveParams { progress: Some(progress.clone()), ..SolveParams::default() };
+    let progress = Arc::new(SolveProgress::default());
+    let params = SolveParams::default().with_progress(Some(progress.clone()));
     let mut solver = Solver::new(&game, params);
     let memory = solver.memory().expect("small enough for a search");
     let mut snapshots = Vec::new();
@@ -184,7 +184,7 @@ fn a_table_is_saved_while_the_search_runs() {
 fn less_memory_loads_what_fits() {
     let game = family("torus:4x6", 4);
     let (solver, saved) = stopped(&game, SolveParams::default(), u64::MAX);
-    let mut small = Solver::new(&game, SolveParams { memory: 8_000, ..SolveParams::default() });
+    let mut small = Solver::new(&game, SolveParams::default().with_memory(8_000));
     assert_eq!(small.load(&saved[..]).unwrap().entries, solver.entries() as u64);
     assert!(small.entries() < solver.entries() && small.entries() > 50, "{}", small.entries());
     assert_eq!(small.solve(&game.start()).winner, Some(BOB));
@@ -284,7 +284,7 @@ fn what_is_right_is_never_contradicted() {
         let graph = random_graph(order, 0.4, &mut random);
         for pass in [None, Some(ALICE), Some(BOB)] {
             let game = game(&graph, 3, ALICE, &[]);
-            let params = SolveParams { pass, ..SolveParams::default() };
+            let params = SolveParams::default().with_pass(pass);
             let (_, saved) = stopped(&game, params.clone(), u64::MAX);
             checked += Solver::new(&game, params).load(&saved[..]).unwrap().checked;
         }

@@ -10,7 +10,12 @@ pub(crate) fn rule_sets() -> Vec<RuleSet> {
     for symmetry in [SymmetryRule::Colors, SymmetryRule::Full] {
         for clusters in [ClusterRule::Off, ClusterRule::Counts, ClusterRule::Exact] {
             for components in [Switch::Off, Switch::On] {
-                sets.push(RuleSet { symmetry, clusters, components });
+                sets.push(
+                    RuleSet::default()
+                        .with_symmetry(symmetry)
+                        .with_clusters(clusters)
+                        .with_components(components),
+                );
             }
         }
     }

@@ -47,11 +47,10 @@ pub(super) struct Known {
 /// What to play in a position that is not over.
 pub(super) fn advise(game: &ColoringGame, position: &Position, limits: &Limits) -> AdviceView {
     let outcome = estimate(game, position, &EFFORT);
-    let params = ExplainParams {
-        solve: SolveParams { memory: MEMORY, ..SolveParams::default() },
-        nodes: limits.nodes / 4,
-        positions: 5_000,
-    };
+    let params = ExplainParams::default()
+        .with_solve(SolveParams::default().with_memory(MEMORY))
+        .with_nodes(limits.nodes / 4)
+        .with_positions(5_000);
     let mut explainer = Explainer::new(game, params);
     let turn = position.turn();
     let mut moves = values(game, position, &outcome, &mut explainer, &EFFORT, &|| false);

@@ -28,7 +28,7 @@ pub(super) fn review(game: &ColoringGame, moves: &[Move], limits: &Limits) -> Re
     // Its own limit is for the better moves, which the table mostly knows by then.
     let limit = Limit { nodes: Some(limits.nodes / 10), time: Some(TIME / 10), ..Limit::NONE };
     let mut solver =
-        Solver::new(game, SolveParams { limit, memory: MEMORY, ..SolveParams::default() });
+        Solver::new(game, SolveParams::default().with_limit(limit).with_memory(MEMORY));
     let winners = decide(&mut solver, &positions, limits);
     let mut judged = Vec::new();
     let mut turning_point = None;

@@ -26,11 +26,10 @@ pub(super) fn look(
     is_over: &dyn Fn() -> bool,
 ) -> VerdictView {
     let outcome = estimate(game, position, &EFFORT);
-    let params = ExplainParams {
-        solve: SolveParams { memory: MEMORY / 4, ..SolveParams::default() },
-        nodes: EFFORT.exact_nodes,
-        positions: POSITIONS,
-    };
+    let params = ExplainParams::default()
+        .with_solve(SolveParams::default().with_memory(MEMORY / 4))
+        .with_nodes(EFFORT.exact_nodes)
+        .with_positions(POSITIONS);
     let mut explainer = Explainer::new(game, params);
     let known = values(game, position, &outcome, &mut explainer, &EFFORT, is_over);
     let winner = verdict(position.turn(), &known).or(outcome.proven);

@@ -1,6 +1,8 @@
 //! Certificates as text: a reader that trusts nothing, and a writer.
 
-use super::{Answer, Certificate, Entry, LeafRules, MAX_ORDER, Symmetry, position_text};
+use super::certificate::{
+    Answer, Certificate, Entry, LeafRules, MAX_ORDER, Symmetry, position_text,
+};
 use crate::{ALICE, BOB, Color, Move};
 use mapduel_game::Side;
 use mapduel_graph::formats::graph6;
@@ -26,7 +28,7 @@ pub struct CertificateError {
 }
 
 impl Certificate {
-    /// Reads a certificate; whether it proves anything is for [`crate::checker::check`] to say.
+    /// Reads a certificate; whether it proves anything is for [`check`](super::checker::check) to say.
     pub fn read(text: &str) -> Result<Certificate, CertificateError> {
         let mut lines = text.lines().enumerate().map(|(index, text)| Line { index, text });
         match lines.next() {

@@ -1,4 +1,4 @@
-//! Who looks on while a certificate is checked, and may end it.
+//! How far a check is, and what may end it.
 
 use super::{CheckParams, Reason};
 use mapduel_graph::Stop;
@@ -9,7 +9,7 @@ use std::time::Instant;
 
 /// The end of the time, the flag, and the count of what is done.
 #[derive(Clone)]
-pub(super) struct Watch {
+pub(super) struct CheckLimit {
     deadline: Option<Instant>,
     stop: Option<Stop>,
     checked: Arc<AtomicU64>,
@@ -19,9 +19,9 @@ pub(super) struct Watch {
 /// The clock is read once in so many looks.
 const CLOCK_EVERY: u32 = 64;
 
-impl Watch {
-    pub(super) fn new(params: &CheckParams) -> Watch {
-        Watch {
+impl CheckLimit {
+    pub(super) fn new(params: &CheckParams) -> CheckLimit {
+        CheckLimit {
             deadline: params.limit.time.and_then(|time| Instant::now().checked_add(time)),
             stop: params.limit.stop,
             checked: Arc::clone(&params.checked),

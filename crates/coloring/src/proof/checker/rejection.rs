@@ -2,7 +2,7 @@
 
 use super::clusters::LONGEST_LOCAL_GAME;
 use crate::Color;
-use crate::certificate::{LARGE_GROUP, MAX_ORDER};
+use crate::proof::{LARGE_GROUP, MAX_ORDER};
 use std::fmt;
 
 /// Why a certificate proves nothing, and where.
@@ -29,6 +29,7 @@ pub enum Place {
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the messages say it")]
+#[non_exhaustive]
 pub enum Reason {
     #[error("the graph has {0} vertices; at most {MAX_ORDER} can be checked")]
     TooLarge(usize),

@@ -1,9 +1,9 @@
-//! Certificates: a proof of who wins, as one text file that anyone can check.
+//! The certificate: a proof of who wins, as one text file that anyone can check.
 //!
 //! A certificate lists positions with the winner to move, each with the winner's move. It proves
 //! its claim when every reply of the other side leads to a *leaf* won by the winner, or to a listed
 //! position up to the symmetries, and when the start is covered in the same way
-//! ([`crate::checker::check`] decides that). The file:
+//! ([`check`](super::checker::check) decides that). The file:
 //!
 //! ```text
 //! mapduel-certificate 1
@@ -23,38 +23,8 @@
 //! move is `v=c`, or `pass` where the winner may pass. The lines of the header may come in any
 //! order between the first line and `entries`.
 //!
-//! [`prove`] makes a certificate from the exact solver's own proof, also of large games:
-//!
-//! ```
-//! use mapduel_coloring::certificate::{Certificate, ProofParams, prove};
-//! use mapduel_coloring::{ALICE, BOB, ColoringGame, checker};
-//! use mapduel_graph::families;
-//!
-//! let game = ColoringGame::new(families::parse("petersen")?, 3, ALICE)?;
-//! let certificate = prove(&game, BOB, &ProofParams::default())?;
-//! let copy = Certificate::read(&certificate.write())?;
-//! assert_eq!(checker::check(&copy)?.automorphisms, 120);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! [`extract`] makes one from anything that knows a winning move in every won position.
-//!
 //! What is deliberately absent: comments, names of vertices, and any merging of positions beyond
 //! the symmetries named in the file.
-
-mod clusters;
-mod extract;
-mod leaves;
-mod orbits;
-mod proof;
-mod text;
-mod walk;
-
-pub use extract::{Choice, ExtractError, ExtractParams, extract, solver_moves};
-pub use proof::{ProofParams, prove};
-pub use text::CertificateError;
-
-pub(crate) use proof::prove_from;
 
 use crate::{Color, Move};
 use mapduel_game::Side;
@@ -129,7 +99,7 @@ pub enum LeafRule {
     /// Bob is to move and blocks a vertex with one move.
     Kill,
     /// Bob is to move, every vertex that is not safe has at least two colors, and Alice wins the
-    /// local game of every cluster of such vertices; [`crate::checker`] says what that is.
+    /// local game of every cluster of such vertices; the [`checker`](super::checker) says what that is.
     Clusters,
 }
 

@@ -1,15 +1,15 @@
 //! The local game of one cluster.
 
 use super::super::board::{Board, Neighbors, Set, common, has, is_empty, members};
+use super::super::limit::CheckLimit;
 use super::super::rejection::Reason;
-use super::super::watch::Watch;
 use std::collections::HashMap;
 
 /// The most vertices of a cluster, one bit each.
 pub(super) const MOST_VERTICES: usize = 64;
 
 /// A local game of more positions than this is refused: those of certificates have some thousands.
-pub(in crate::checker) const LONGEST_LOCAL_GAME: usize = 1 << 18;
+pub(in crate::proof::checker) const LONGEST_LOCAL_GAME: usize = 1 << 18;
 
 /// What a local game depends on. The vertices of the cluster are bits, in ascending order.
 #[derive(PartialEq, Eq, Hash)]
@@ -101,12 +101,12 @@ impl Local {
 pub(super) struct Games<'local> {
     local: &'local Local,
     known: HashMap<Layers, bool>,
-    watch: &'local Watch,
+    limit: &'local CheckLimit,
 }
 
 impl<'local> Games<'local> {
-    pub(super) fn new(local: &'local Local, watch: &'local Watch) -> Games<'local> {
-        Games { local, known: HashMap::new(), watch }
+    pub(super) fn new(local: &'local Local, limit: &'local CheckLimit) -> Games<'local> {
+        Games { local, known: HashMap::new(), limit }
     }
 
     /// Whether Alice wins with Bob to move.
@@ -124,7 +124,7 @@ impl<'local> Games<'local> {
         if let Some(&answer) = self.known.get(layers) {
             return Ok(answer);
         }
-        self.watch.look()?;
+        self.limit.look()?;
         if self.known.len() >= LONGEST_LOCAL_GAME {
             return Err(Reason::LongLocalGame(self.local.near.len()));
         }

@@ -20,8 +20,8 @@ mod local;
 
 use super::board::{Board, Neighbors, Set};
 use super::board::{common, from_list, has, insert, is_empty, members, union};
+use super::limit::CheckLimit;
 use super::rejection::Reason;
-use super::watch::Watch;
 pub(super) use local::LONGEST_LOCAL_GAME;
 use local::{Games, Local};
 use std::collections::HashMap;
@@ -43,7 +43,7 @@ impl Clusters {
         &mut self,
         board: &Board<WIDTH>,
         neighbors: &Neighbors<WIDTH>,
-        watch: &Watch,
+        limit: &CheckLimit,
     ) -> Result<bool, Reason> {
         let is_unsafe = |&vertex: &usize| !board.is_safe(vertex, neighbors);
         let endangered: Set<WIDTH> = from_list(members(&board.uncolored).filter(is_unsafe));
@@ -53,7 +53,7 @@ impl Clusters {
         for cluster in clusters(board, &endangered, neighbors) {
             // Larger clusters than that are nobody's proof.
             if members(&cluster).count() > local::MOST_VERTICES
-                || !self.alice_wins(Local::new(board, &cluster, neighbors), watch)?
+                || !self.alice_wins(Local::new(board, &cluster, neighbors), limit)?
             {
                 return Ok(false);
             }
@@ -61,11 +61,11 @@ impl Clusters {
         Ok(true)
     }
 
-    fn alice_wins(&mut self, local: Local, watch: &Watch) -> Result<bool, Reason> {
+    fn alice_wins(&mut self, local: Local, limit: &CheckLimit) -> Result<bool, Reason> {
         if let Some(&answer) = self.known.get(&local) {
             return Ok(answer);
         }
-        let answer = Games::new(&local, watch).alice_wins()?;
+        let answer = Games::new(&local, limit).alice_wins()?;
         self.words += local.words();
         if self.words > MOST_REMEMBERED {
             self.known.clear();

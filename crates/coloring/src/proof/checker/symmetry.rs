@@ -2,7 +2,7 @@
 
 use super::board::{Board, Set, from_list, has};
 use super::rejection::Reason;
-use crate::certificate::LARGE_GROUP;
+use crate::proof::LARGE_GROUP;
 use mapduel_graph::{Graph, Vertex};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;

@@ -17,21 +17,22 @@
 //!
 //! What is deliberately absent: any other reduction, and any search for a better move. A graph of
 //! more than [`MAX_ORDER`] vertices is refused, and so is `symmetry full` on a graph with
-//! [`LARGE_GROUP`](crate::certificate::LARGE_GROUP) automorphisms or more, and a local game of more
+//! [`LARGE_GROUP`](super::LARGE_GROUP) automorphisms or more, and a local game of more
 //! positions than any certificate needs: a short file cannot keep the checker busy for ever.
 
 mod board;
 mod clusters;
+mod limit;
 mod rejection;
 mod symmetry;
-mod watch;
 
 pub use rejection::{Place, Reason, Rejection};
 
-use crate::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
+use super::certificate::{Answer, Certificate, LeafRule, MAX_ORDER, Symmetry, position_text};
 use crate::{ALICE, BOB, Color, Move};
 use board::{Board, Neighbors, Set, members};
 use clusters::Clusters;
+use limit::CheckLimit;
 use mapduel_game::Side;
 use mapduel_graph::{Limit, Vertex};
 use rejection::reject;
@@ -40,7 +41,6 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use symmetry::Symmetries;
-use watch::Watch;
 
 /// What was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +65,7 @@ pub fn check_with(certificate: &Certificate, threads: usize) -> Result<Checked, 
 
 /// How a certificate is checked.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CheckParams {
     /// How many threads check it; the judgment does not depend on them.
     pub threads: usize,
@@ -78,6 +79,20 @@ impl Default for CheckParams {
     /// One thread, no limit.
     fn default() -> CheckParams {
         CheckParams { threads: 1, limit: Limit::NONE, checked: Arc::default() }
+    }
+}
+
+impl CheckParams {
+    /// The same with so many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> CheckParams {
+        CheckParams { threads, ..self }
+    }
+
+    /// The same within this limit.
+    #[must_use]
+    pub fn with_limit(self, limit: Limit) -> CheckParams {
+        CheckParams { limit, ..self }
     }
 }
 
@@ -105,7 +120,7 @@ struct Checker<'certificate, const WIDTH: usize> {
     listed: Arc<HashMap<Vec<Set<WIDTH>>, usize>>,
     clusters: Clusters,
     replies: u64,
-    watch: Watch,
+    limit: CheckLimit,
 }
 
 /// What is known of a board, seen by the winner of the certificate.
@@ -117,7 +132,7 @@ enum Status {
 }
 
 impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
-    fn new(certificate: &'certificate Certificate, watch: Watch) -> Result<Self, Rejection> {
+    fn new(certificate: &'certificate Certificate, limit: CheckLimit) -> Result<Self, Rejection> {
         let (graph, colors) = (&certificate.graph, certificate.colors);
         if colors == 0 || colors > Color::MAX {
             return reject(Place::Header, Reason::Colors(colors));
@@ -135,12 +150,12 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
             listed: Arc::default(),
             clusters: Clusters::default(),
             replies: 0,
-            watch,
+            limit,
         })
     }
 
     fn check(certificate: &Certificate, params: &CheckParams) -> Result<Checked, Rejection> {
-        let mut checker = Checker::<WIDTH>::new(certificate, Watch::new(params))?;
+        let mut checker = Checker::<WIDTH>::new(certificate, CheckLimit::new(params))?;
         checker.list()?;
         checker.check_entries(params.threads)?;
         checker.check_start()?;
@@ -160,9 +175,9 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
             let helpers: Vec<_> = (length..count)
                 .step_by(length)
                 .map(|start| {
-                    let (listed, watch) = (Arc::clone(&self.listed), self.watch.clone());
+                    let (listed, limit) = (Arc::clone(&self.listed), self.limit.clone());
                     scope.spawn(move || {
-                        let mut helper = Checker { listed, ..Checker::new(certificate, watch)? };
+                        let mut helper = Checker { listed, ..Checker::new(certificate, limit)? };
                         stretch(start).try_for_each(|index| helper.check_entry(index))?;
                         Ok(helper.replies)
                     })
@@ -182,7 +197,7 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
         let mut listed = HashMap::with_capacity(self.certificate.entries.len());
         for (index, entry) in self.certificate.entries.iter().enumerate() {
             let place = Place::Entry(index + 1);
-            self.watch.look().or_else(|reason| reject(place, reason))?;
+            self.limit.look().or_else(|reason| reject(place, reason))?;
             let board = self.board(&entry.position, place)?;
             if board.over().is_some() {
                 return reject(place, Reason::Over(position_text(&entry.position)));
@@ -200,14 +215,14 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
     fn check_entry(&mut self, index: usize) -> Result<(), Rejection> {
         let certificate = self.certificate;
         let (entry, place) = (&certificate.entries[index], Place::Entry(index + 1));
-        self.watch.look().or_else(|reason| reject(place, reason))?;
+        self.limit.look().or_else(|reason| reject(place, reason))?;
         let board = self.board(&entry.position, place)?;
         let Some(next) = self.play(&board, entry.answer, certificate.winner) else {
             let (answer, position) = (entry.answer.to_string(), position_text(&entry.position));
             return reject(place, Reason::Illegal { answer, position });
         };
         self.check_loser_to_move(&next, place, &after(&entry.position, entry.answer))?;
-        self.watch.count_entry();
+        self.limit.count_entry();
         Ok(())
     }
 
@@ -242,7 +257,7 @@ impl<'certificate, const WIDTH: usize> Checker<'certificate, WIDTH> {
         };
         // The local games come last because they can take long, and most boards do without.
         if self.uses(LeafRule::Clusters, ALICE) {
-            let held = self.clusters.hold(board, &self.neighbors, &self.watch);
+            let held = self.clusters.hold(board, &self.neighbors, &self.limit);
             if held.or_else(|reason| reject(place, reason))? {
                 return Ok(());
             }

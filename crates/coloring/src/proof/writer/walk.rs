@@ -1,30 +1,22 @@
 //! The walk through a solved game.
 
-use super::Request;
-use crate::certificate::{self, Answer, Entry, ExtractError, LeafRule, position_text};
-use crate::solver::classify::{Look, classify};
-use crate::solver::clusters::{Clusters, Rule};
-use crate::solver::dfpn::Mode;
-use crate::solver::engine::Machine;
-use crate::solver::job::Job;
-use crate::solver::params::Listed;
-use crate::solver::set::VertexSet;
-use crate::solver::state::State;
-use crate::solver::symmetry::Symmetry;
-use crate::{ALICE, BOB, Color, ColoringGame, Move};
+use super::{ProofError, colored};
+use crate::proof::certificate::{Answer, Entry, LeafRule, LeafRules, position_text};
+use crate::solver::{Layers, Sameness, State, StateSolver, VertexSet};
+use crate::{ALICE, BOB, Color, ColoringGame, Listed, Move, SolveParams};
 use mapduel_game::{Game, Side};
-use mapduel_graph::{Limit, Meter, Vertex};
+use mapduel_graph::{Meter, Stop, Vertex};
 use std::collections::HashSet;
 use std::time::Instant;
 
 pub(super) struct Walk<'game, Set, const COLORS: usize> {
     game: &'game ColoringGame,
-    request: &'game Request<'game>,
-    /// The symmetries of the list.
-    symmetry: certificate::Symmetry,
-    machine: &'game mut Machine<Set, COLORS>,
-    /// Finds whatever the search may have found, independent of what was tried before.
-    clusters: Clusters<Set, COLORS>,
+    winner: Side,
+    rules: LeafRules,
+    params: &'game SolveParams,
+    states: &'game mut StateSolver<Set, COLORS>,
+    /// Which positions of the list count as one.
+    sameness: Sameness<Set>,
     /// Everything that is listed or will be.
     listed: HashSet<Layers<Set, COLORS>>,
     /// What still has to be answered; the newest first, so that the end of the game is listed
@@ -34,9 +26,6 @@ pub(super) struct Walk<'game, Set, const COLORS: usize> {
     meter: Meter,
 }
 
-/// The canonical layers of a state.
-type Layers<Set, const COLORS: usize> = [Set; COLORS];
-
 /// A state that knows how it came about.
 #[derive(Clone, Copy)]
 struct Node<Set, const COLORS: usize> {
@@ -45,47 +34,39 @@ struct Node<Set, const COLORS: usize> {
     owned: [Set; COLORS],
 }
 
+/// What has to be answered, with what stands for all that are the same.
+type Replies<Set, const COLORS: usize> = Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)>;
+
 /// A move that wins, and what its replies lead to that is not covered yet.
-type Choice<Set, const COLORS: usize> = (Answer, Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)>);
+type Choice<Set, const COLORS: usize> = (Answer, Replies<Set, COLORS>);
 
 impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
     pub(super) fn new(
         game: &'game ColoringGame,
-        request: &'game Request<'game>,
-        symmetry: certificate::Symmetry,
-        machine: &'game mut Machine<Set, COLORS>,
+        winner: Side,
+        rules: LeafRules,
+        params: &'game SolveParams,
+        states: &'game mut StateSolver<Set, COLORS>,
+        sameness: Sameness<Set>,
     ) -> Self {
-        let rule = match machine.engine.rules.clusters {
-            crate::solver::ClusterRule::Off => Rule::Off,
-            crate::solver::ClusterRule::Counts => Rule::Counts,
-            crate::solver::ClusterRule::Exact => Rule::Thorough,
-        };
-        Walk {
-            game,
-            request,
-            symmetry,
-            machine,
-            clusters: Clusters::new(rule),
-            listed: HashSet::new(),
-            open: Vec::new(),
-            began: Instant::now(),
-            meter: request.params.limit.start(),
-        }
+        let (listed, open) = (HashSet::new(), Vec::new());
+        let (began, meter) = (Instant::now(), params.limit.start());
+        Walk { game, winner, rules, params, states, sameness, listed, open, began, meter }
     }
 
-    /// Solves the start and lists the winner's moves.
-    pub(super) fn list(mut self) -> Result<Vec<Entry>, ExtractError> {
-        let (start, winner) = (self.game.start(), self.request.winner);
+    /// Makes sure of the start and lists the winner's moves.
+    pub(super) fn list(mut self) -> Result<Vec<Entry>, ProofError> {
+        let start = self.game.start();
         let node = self.start();
         if start.is_over() {
-            let won = start.leader() == winner;
+            let won = start.leader() == self.winner;
             return if won { Ok(Vec::new()) } else { Err(self.lost(&node)) };
         }
-        if self.known(&node, start.turn()) != Some(winner) {
+        if self.states.known(&node.state, start.turn()) != Some(self.winner) {
             self.decide(&node, start.turn())?;
         }
         if !self.is_leaf(&node, start.turn()) {
-            let replies = match start.turn() == winner {
+            let replies = match start.turn() == self.winner {
                 true => vec![(self.key(&node), node)],
                 false => self.open_replies(&node, usize::MAX).ok_or_else(|| self.lost(&node))?,
             };
@@ -105,13 +86,13 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
     }
 
     fn report(&self, entries: usize) {
-        if let Some(progress) = &self.request.params.progress {
+        if let Some(progress) = &self.params.progress {
             let (entries, waiting) = (entries as u64, self.open.len() as u64);
             progress.set_listed(Listed { entries, waiting });
         }
     }
 
-    fn cover(&mut self, replies: Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)>) {
+    fn cover(&mut self, replies: Replies<Set, COLORS>) {
         for (key, node) in replies {
             if self.listed.insert(key) {
                 self.open.push(node);
@@ -120,23 +101,21 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
     }
 
     /// The answer to list in a position with the winner to move.
-    fn choose(&mut self, node: &Node<Set, COLORS>) -> Result<Choice<Set, COLORS>, ExtractError> {
-        let (winner, loser) = (self.request.winner, self.request.winner.other());
+    fn choose(&mut self, node: &Node<Set, COLORS>) -> Result<Choice<Set, COLORS>, ProofError> {
+        let (winner, loser) = (self.winner, self.winner.other());
         let mut next = self.answers(node, winner);
         if let Some((answer, _)) = next.iter().find(|(_, next)| self.is_leaf(next, loser)) {
             return Ok((*answer, Vec::new()));
         }
         next.retain(|(_, next)| next.over().is_none());
-        if let Some(choice) = self.choose_known(&next) {
+        if let Some(choice) = self.choose_known(&next)? {
             return Ok(choice);
         }
         // Here the table has forgotten something, or never knew it: what it says of the position
         // itself is of no help.
-        let engine = &self.machine.engine;
-        let key = engine.key(&node.state, self.mode(winner));
-        engine.table.reopen(&key, key.hash());
+        self.states.forget(&node.state, winner);
         self.decide(node, winner)?;
-        if let Some(choice) = self.choose_known(&next) {
+        if let Some(choice) = self.choose_known(&next)? {
             return Ok(choice);
         }
         for (answer, next) in &next {
@@ -153,11 +132,15 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
     fn choose_known(
         &mut self,
         next: &[(Answer, Node<Set, COLORS>)],
-    ) -> Option<Choice<Set, COLORS>> {
+    ) -> Result<Option<Choice<Set, COLORS>>, ProofError> {
         let mut best: Option<Choice<Set, COLORS>> = None;
         for (answer, next) in next {
-            if self.known(next, self.request.winner.other()) != Some(self.request.winner) {
+            if self.states.known(&next.state, self.winner.other()) != Some(self.winner) {
                 continue;
+            }
+            // On a large board the replies to one move take long.
+            if self.is_stopped() {
+                return Err(self.limit());
             }
             let most = best.as_ref().map_or(usize::MAX, |(_, replies)| replies.len());
             if let Some(replies) = self.open_replies(next, most) {
@@ -168,7 +151,7 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
                 }
             }
         }
-        best
+        Ok(best)
     }
 
     /// What the replies of the loser lead to that is neither a leaf nor listed, each once up to
@@ -177,10 +160,10 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
         &mut self,
         node: &Node<Set, COLORS>,
         most: usize,
-    ) -> Option<Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)>> {
-        let mut open: Vec<(Layers<Set, COLORS>, Node<Set, COLORS>)> = Vec::new();
-        for (_, next) in self.answers(node, self.request.winner.other()) {
-            if self.is_leaf(&next, self.request.winner) {
+    ) -> Option<Replies<Set, COLORS>> {
+        let mut open: Replies<Set, COLORS> = Vec::new();
+        for (_, next) in self.answers(node, self.winner.other()) {
+            if self.is_leaf(&next, self.winner) {
                 continue;
             }
             if next.over().is_some() {
@@ -199,80 +182,51 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
 
     /// Whether the winner has won a position by the rules of the game or a leaf rule.
     fn is_leaf(&mut self, node: &Node<Set, COLORS>, turn: Side) -> bool {
-        let (state, rules) = (&node.state, self.request.rules);
+        let (state, rules) = (&node.state, self.rules);
         if let Some(winner) = node.over() {
-            return winner == self.request.winner;
+            return winner == self.winner;
         }
-        let board = &self.machine.engine.board;
-        let threatened = || state.exposed.meets(state.counts(board).one);
-        if self.request.winner == BOB {
-            return turn == BOB && rules.contains(LeafRule::Kill) && threatened();
+        if self.winner == BOB {
+            let kill = turn == BOB && rules.contains(LeafRule::Kill);
+            return kill && self.states.is_threatened(state);
         }
         rules.contains(LeafRule::Safe) && state.exposed.is_empty()
             || rules.contains(LeafRule::Clusters)
                 && turn == BOB
-                && !threatened()
-                && self.clusters.alice_wins(state, board)
-    }
-
-    /// The winner of a position that is not over, if it is known without a search.
-    fn known(&mut self, node: &Node<Set, COLORS>, turn: Side) -> Option<Side> {
-        let engine = &self.machine.engine;
-        if let Look::Decided(winner) = classify(&node.state, &engine.board, turn) {
-            return Some(winner);
-        }
-        let key = engine.key(&node.state, self.mode(turn));
-        if let Some(numbers) = engine.table.get(&key, key.hash())
-            && numbers.is_solved()
-        {
-            return Some(if numbers.proof == 0 { turn } else { turn.other() });
-        }
-        let holds = turn == BOB && self.clusters.alice_wins(&node.state, &engine.board);
-        holds.then_some(ALICE)
+                && !self.states.is_threatened(state)
+                && self.states.holds_clusters(state)
     }
 
     /// Makes sure that the winner wins a position.
-    fn decide(&mut self, node: &Node<Set, COLORS>, turn: Side) -> Result<(), ExtractError> {
+    fn decide(&mut self, node: &Node<Set, COLORS>, turn: Side) -> Result<(), ProofError> {
         match self.solve(node, turn) {
-            Some(winner) if winner == self.request.winner => Ok(()),
+            Some(winner) if winner == self.winner => Ok(()),
             Some(_) => Err(self.lost(node)),
             None => Err(self.limit()),
         }
     }
 
     fn solve(&mut self, node: &Node<Set, COLORS>, turn: Side) -> Option<Side> {
-        if let Some(winner) = self.known(node, turn) {
-            return Some(winner);
-        }
-        let params = self.request.params;
-        let time = params.limit.time.map(|time| time.saturating_sub(self.began.elapsed()));
-        let limit = Limit { time, ..params.limit };
-        let job = Job::new(limit, params.threads, params.progress.clone(), Set::WORDS);
-        let mode = self.mode(turn);
-        match params.threads {
-            0 | 1 => self.machine.search(&node.state, mode, &job, u64::MAX),
-            _ => self.machine.search_together(&node.state, mode, &job),
-        }
+        self.states.solve(&node.state, turn, self.params.limit.since(self.began))
     }
 
     /// What the side to move may do and what it leads to; of colors that only differ in name, one.
     fn answers(&self, node: &Node<Set, COLORS>, side: Side) -> Vec<(Answer, Node<Set, COLORS>)> {
-        let board = &self.machine.engine.board;
-        let layers = &node.state.layers[..board.colors];
+        let layers = &node.state.layers[..self.game.colors()];
         let mut answers = Vec::new();
         for (color, layer) in layers.iter().enumerate() {
             if layers[..color].contains(layer) {
                 continue;
             }
             for vertex in layer.members() {
-                let mut next =
-                    Node { state: node.state.play(board, vertex, color), owned: node.owned };
+                let state = self.states.play(&node.state, vertex, color);
+                let mut next = Node { state, owned: node.owned };
                 next.owned[color] = next.owned[color].or(Set::single(vertex));
                 let mv = Move::new(Vertex::new(vertex), Color::new(color));
                 answers.push((Answer::Play(mv), next));
             }
         }
-        if self.request.params.pass == Some(side) {
+        if self.params.pass == Some(side) {
             answers.push((Answer::Pass, *node));
         }
         answers
@@ -280,34 +234,17 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
 
     /// What stands for all positions that are the same up to the symmetries of the list.
     fn key(&self, node: &Node<Set, COLORS>) -> Layers<Set, COLORS> {
-        match self.symmetry {
-            certificate::Symmetry::Full => {
-                self.machine.engine.key(&node.state, self.mode(self.request.winner)).layers
-            }
-            certificate::Symmetry::Colors => {
-                let (layers, colors) = (&node.state.layers, self.game.colors());
-                Symmetry::Colors.canonical(layers, colors, node.state.uncolored)
-            }
-        }
-    }
-
-    fn mode(&self, turn: Side) -> Mode {
-        Mode { turn, pass: self.request.params.pass }
+        self.states.canonical(&node.state, &self.sameness)
     }
 
     fn start(&self) -> Node<Set, COLORS> {
         let position = self.game.start();
-        let set = |vertices: &mut dyn Iterator<Item = Vertex>| {
-            vertices.fold(Set::default(), |set, vertex| set.or(Set::single(vertex.index())))
-        };
-        let mut layers = [Set::default(); COLORS];
-        let mut owned = layers;
-        for color in Color::all(self.game.colors()) {
-            layers[color.index()] = set(&mut position.layer(color));
-            let has = |&vertex: &Vertex| position.color(vertex) == Some(color);
-            owned[color.index()] = set(&mut self.game.graph().vertices().filter(has));
+        let mut owned = [Set::default(); COLORS];
+        for (vertex, color) in colored(self.game, &position) {
+            let set = &mut owned[color.index()];
+            *set = set.or(Set::single(vertex.index()));
         }
-        Node { state: State::new(&self.machine.engine.board, layers), owned }
+        Node { state: self.states.state(&position), owned }
     }
 
     fn colored(&self, node: &Node<Set, COLORS>) -> Vec<(Vertex, Color)> {
@@ -320,16 +257,20 @@ impl<'game, Set: VertexSet, const COLORS: usize> Walk<'game, Set, COLORS> {
         colored
     }
 
+    /// Whether somebody wants an end, or the time is over.
     fn is_stopped(&self) -> bool {
-        self.request.params.progress.as_ref().is_some_and(|progress| progress.is_stopped())
+        let limit = self.params.limit;
+        self.params.progress.as_ref().is_some_and(|progress| progress.is_stopped())
+            || limit.stop.is_some_and(Stop::is_set)
+            || limit.time.is_some_and(|time| self.began.elapsed() >= time)
     }
 
-    fn limit(&self) -> ExtractError {
-        ExtractError::Limit(self.meter.nodes())
+    fn limit(&self) -> ProofError {
+        ProofError::Limit(self.meter.nodes())
     }
 
-    fn lost(&self, node: &Node<Set, COLORS>) -> ExtractError {
-        ExtractError::Lost(position_text(&self.colored(node)))
+    fn lost(&self, node: &Node<Set, COLORS>) -> ProofError {
+        ProofError::Lost(position_text(&self.colored(node)))
     }
 }
 
