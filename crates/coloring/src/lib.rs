@@ -7,14 +7,17 @@ mod decide;
 mod economy;
 mod exact;
 mod explain;
+mod judge;
 mod marking;
 mod moves;
 mod notation;
 mod number;
 mod perfect;
+mod playable;
 pub mod players;
 mod playout;
 mod position;
+mod refusal;
 mod rules;
 mod solver;
 mod theory;
@@ -25,13 +28,16 @@ pub use decide::{Answer, decide};
 pub use economy::{Economy, TextOrder, offered_colors, representative};
 pub use exact::{Oracle, solve};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
+pub use judge::{Adjudicator, JUDGE_NODES, judge_games};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position, write_readable_position};
 pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
+pub use playable::ENTRY;
 pub use position::Position;
+pub use refusal::{Refusal, refusal};
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
     ClusterRule, Listed, LoadError, Loaded, Memory, Play, Progress, RootNumbers, RuleSet,

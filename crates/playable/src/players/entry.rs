@@ -2,7 +2,7 @@
 
 use super::{Options, PlayerError, PlayerOption, PlayerSpec};
 use crate::Playable;
-use mapduel_game::{Budget, Game, Player};
+use mapduel_game::{Budget, Choice, Game, Onlooker, Player};
 use std::time::Duration;
 
 /// One player of a game's list.
@@ -56,6 +56,27 @@ impl<G: Game> Built<G> {
     /// A player that answers at once.
     pub fn instant(player: impl Player<G> + 'static) -> Built<G> {
         Built::new(player, Budget::Simulations(1))
+    }
+}
+
+/// It can stand in for a player inside of another one; its own budget counts.
+impl<G: Game> Player<G> for Built<G> {
+    fn new_game(&mut self, seed: u64) {
+        self.player.new_game(seed);
+    }
+
+    fn choose(&mut self, game: &G, position: &G::Position, _: Budget) -> Choice<G::Move> {
+        self.player.choose(game, position, self.budget)
+    }
+
+    fn choose_watched(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        _: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> Choice<G::Move> {
+        self.player.choose_watched(game, position, self.budget, onlooker)
     }
 }
 
