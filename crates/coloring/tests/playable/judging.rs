@@ -12,12 +12,12 @@ const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn game(graph: &str, colors: usize, first: Side) -> ColoringGame {
-    ColoringGame::new(families::parse(graph).unwrap(), colors, first).unwrap()
+    ColoringGame::new(families::parse(graph).expect("a family"), colors, first).expect("a game")
 }
 
 /// Games between a weak search and somebody random, each with its winner.
 fn games(game: &ColoringGame, count: u64) -> Vec<(Vec<Move>, Side)> {
-    let mut search = build(&"uct:6".parse().unwrap(), game).unwrap();
+    let mut search = build(&"uct:6".parse().expect("a player"), game).expect("it plays");
     let one = |seed: u64| {
         let (mut moves, mut position, mut random) = (vec![], game.start(), Random::new(seed));
         search.new_game(seed);
@@ -47,7 +47,7 @@ fn finished(games: &[(Vec<Move>, Side)], opening: usize) -> Vec<FinishedGame<'_,
 }
 
 fn judged(game: &ColoringGame, games: &[FinishedGame<'_, Move>], params: &JudgeParams) -> Blunders {
-    game.judge(games, params, Stop::new(&NEVER)).unwrap()
+    game.judge(games, params, Stop::new(&NEVER)).expect("a solver knows the game")
 }
 
 /// The winner by plain minimax.
@@ -63,7 +63,7 @@ fn minimax(game: &ColoringGame, position: &Position, memory: &mut HashMap<u128, 
     game.moves(position, &mut moves);
     let turn = position.turn();
     let wins = moves.iter().any(|&mv| {
-        let next = game.play(position, mv).unwrap();
+        let next = game.play(position, mv).expect("an offered move");
         minimax(game, &next, memory) == turn
     });
     let winner = if wins { turn } else { turn.other() };

@@ -18,13 +18,13 @@ fn board(graph: &str, colors: usize) -> Setup {
 }
 
 fn open(setup: &Setup) -> Arc<dyn AnyGame> {
-    (ENTRY.open)(setup, 2, &NoFiles).unwrap()
+    (ENTRY.open)(setup, 2, &NoFiles).expect("a board")
 }
 
 /// The game after these moves.
 fn after(game: &dyn AnyGame, moves: &[&str]) -> Box<dyn AnyCourse> {
     let mut course = game.start();
-    moves.iter().for_each(|mv| course.play(mv).unwrap());
+    moves.iter().for_each(|mv| course.play(mv).expect("a legal move"));
     course
 }
 

@@ -7,17 +7,17 @@ use mapduel_playable::{Accepts, AnyGame, Listing, PlayerOption, PlayerSpec};
 use std::time::Duration;
 
 fn spec(text: &str) -> PlayerSpec {
-    text.parse().unwrap()
+    text.parse().expect("a player")
 }
 
 /// The moves of a game.
 fn play(game: &dyn AnyGame, players: [&str; 2], seed: u64) -> Vec<String> {
-    let mut seats = players.map(|player| game.seat(&spec(player)).unwrap());
+    let mut seats = players.map(|player| game.seat(&spec(player)).expect("a player of the list"));
     seats.iter_mut().for_each(|seat| seat.new_game(seed));
     let mut course = game.start();
     while let Some(side) = course.turn() {
-        let choice = seats[side.index()].choose(&*course, &mut Until(|| false)).unwrap();
-        course.play(&choice.mv).unwrap();
+        let choice = seats[side.index()].choose(&*course, &mut Until(|| false)).expect("a move");
+        course.play(&choice.mv).expect("a legal move");
     }
     course.moves()
 }
