@@ -5,15 +5,18 @@ mod decide;
 mod economy;
 mod explain;
 mod hall;
+mod judge;
 mod marking;
 mod moves;
 mod notation;
 mod number;
 mod perfect;
+mod playable;
 pub mod players;
 mod playout;
 mod position;
 pub mod proof;
+mod refusal;
 mod rules;
 mod setters;
 mod solver;
@@ -24,6 +27,7 @@ pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use decide::{Answer, decide, solve};
 pub use economy::{Economy, TextOrder, representative};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
+pub use judge::{Adjudicator, JUDGE_NODES, judge_games};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position, write_readable_position};
@@ -33,6 +37,8 @@ pub use number::{
 pub use perfect::Play;
 pub use position::Position;
 pub use proof::checker;
+pub use playable::ENTRY;
+pub use refusal::{Refusal, refusal};
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{
     ClusterRule, Listed, LoadError, Loaded, Memory, RootNumbers, RuleSet, SolveParams,

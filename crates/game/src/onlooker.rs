@@ -83,7 +83,10 @@ pub struct Consideration<M> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchState<M> {
     /// A tree of simulated games; the cost counts simulations.
-    Tree,
+    Tree {
+        /// The memory of the tree.
+        bytes: usize,
+    },
     /// Alpha-beta; the cost counts positions.
     Window {
         /// The depth that is being searched, or was last: in moves, and `None` to the end.

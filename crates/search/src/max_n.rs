@@ -233,7 +233,9 @@ impl<G: Game> MaxN<G> {
             node = arm.node;
         }
         let value = first(root.arms[root.best()].mean);
-        Thought { cost: simulations, value, proven: None, moves, line, state: SearchState::Tree }
+        let bytes = self.nodes.iter().map(|node| size_of_val(&*node.arms)).sum();
+        let state = SearchState::Tree { bytes };
+        Thought { cost: simulations, value, proven: None, moves, line, state }
     }
 
     fn simulate(&mut self, game: &G, position: &mut G::Position) {

@@ -64,7 +64,7 @@ impl<M: Copy> MctsOutcome<M> {
             proven: self.proven,
             moves: self.moves.iter().map(consideration).collect(),
             line: self.principal_variation.clone(),
-            state: SearchState::Tree,
+            state: SearchState::Tree { bytes: self.tree_bytes },
         }
     }
 }

@@ -74,7 +74,7 @@ impl<'a, P: Playable> PageOnlooker<'a, P> {
             moves: looked_at.take(SHOWN).map(tried).collect(),
             line: thought.line.iter().take(SHOWN_LINE).map(|&mv| rules.write_move(mv)).collect(),
             search: Some(match thought.state {
-                SearchState::Tree => SearchView::Tree,
+                SearchState::Tree { .. } => SearchView::Tree,
                 SearchState::Window { depth, alpha, beta, cuts, trying } => SearchView::Window {
                     depth,
                     alpha,

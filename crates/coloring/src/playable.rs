@@ -1,0 +1,162 @@
+//! The map-coloring game as everybody above plays it: [`ENTRY`] and what stands behind it.
+//!
+//! What is deliberately absent: matches, files, terminals and pages, which see the game through
+//! `mapduel-playable`.
+
+mod advice;
+mod analysis;
+mod entry;
+mod gallery;
+mod picture;
+mod players;
+mod setup;
+mod sketch;
+mod view;
+mod words;
+
+pub use entry::ENTRY;
+
+use crate::judge::{Adjudicator, judge_games};
+use crate::{ALICE, Color, ColoringGame, Move, Position, refusal, write_position};
+use mapduel_game::{Game, NotationError, Side};
+use mapduel_graph::formats::graph6;
+use mapduel_graph::{Stop, Vertex};
+use mapduel_playable::{
+    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
+    JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
+};
+use serde_json::Value;
+
+impl Playable for ColoringGame {
+    const SIDES: &'static [&'static str] = &["alice", "bob"];
+    const PLAYERS: &'static [PlayerEntry<ColoringGame>] = players::PLAYERS;
+    const ADVISER: &'static str = "exact:300000,fallback=uct:20000";
+
+    fn key(&self) -> String {
+        let (graph, start) = (self.graph(), self.start());
+        let first = side_name(start.turn());
+        let colored = match write_position(graph, &start) {
+            empty if empty == "-" => String::new(),
+            colored => format!(" start={colored}"),
+        };
+        format!("{} colors={} first={first}{colored}", graph6::write(graph), self.colors())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let (graph, start) = (self.graph(), self.start());
+        let edges: Vec<String> =
+            graph.edges().map(|(from, to)| format!("{}-{}", from.index(), to.index())).collect();
+        let colored = write_position(graph, &start);
+        vec![
+            ("vertices", graph.order().to_string()),
+            ("edges", edges.join(",")),
+            ("graph6", graph6::write(graph).trim().to_string()),
+            ("colors", self.colors().to_string()),
+            ("first", side_name(start.turn()).to_string()),
+            ("start", if colored == "-" { String::new() } else { colored }),
+        ]
+    }
+
+    /// Vertices are numbers from 0, also where the graph has names: names may have spaces, or look
+    /// like numbers.
+    fn say(&self, mv: Move) -> String {
+        format!("{}={}", mv.vertex().index(), mv.color().number())
+    }
+
+    fn hear(&self, text: &str) -> Result<Move, NotationError> {
+        let error = |message: String| Err(NotationError { message });
+        let number = |part: &str| part.parse::<usize>().ok();
+        let pair = text.split_once('=').map(|(vertex, color)| (number(vertex), number(color)));
+        let Some((Some(vertex), Some(color))) = pair else {
+            return error("write vertex=color, two numbers, for example 0=1".to_string());
+        };
+        let (order, colors) = (self.graph().order(), self.colors());
+        if vertex >= order {
+            return error(format!("the vertices are 0 to {}", order.saturating_sub(1)));
+        }
+        if !(1..=colors).contains(&color) {
+            return error(format!("the colors are 1 to {colors}"));
+        }
+        Ok(Move::new(Vertex::new(vertex), Color::new(color - 1)))
+    }
+
+    fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
+        refusal(self, position, mv).map(|refusal| refusal.to_string())
+    }
+
+    fn headline(&self, position: &Position) -> String {
+        words::headline(self, position)
+    }
+
+    fn introduction(&self) -> String {
+        words::introduction(self)
+    }
+
+    fn sketch(&self, position: &Position) -> Sketch {
+        sketch::draw(self, position)
+    }
+
+    fn options(&self, position: &Position) -> String {
+        words::options(self, position)
+    }
+
+    fn referee(&self, nodes: u64, stop: Stop) -> Option<Referee<'_, Position>> {
+        let mut adjudicator = Adjudicator::new(self, nodes, stop);
+        Some(Box::new(move |position| adjudicator.winner(position)))
+    }
+
+    fn board_view(&self) -> Value {
+        view::board(self)
+    }
+
+    fn position_view(&self, position: &Position) -> Value {
+        view::position(self, position)
+    }
+
+    fn gauge(&self) -> Gauge {
+        view::gauge()
+    }
+
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        view::reading(self, position)
+    }
+
+    fn picture(&self, position: &Position, format: PictureFormat) -> Picture {
+        picture::picture(self, position, format)
+    }
+
+    fn advise(&self, position: &Position, effort: &Effort<'_>) -> Advice {
+        advice::advise(self, position, effort)
+    }
+
+    fn assess(&self, position: &Position, effort: &Effort<'_>) -> Option<Assessment> {
+        Some(advice::assess(self, position, effort))
+    }
+
+    fn review(&self, moves: &[Move], effort: &Effort<'_>) -> Review {
+        advice::review(self, moves, effort)
+    }
+
+    fn analyze(&self, position: &Position, params: &AnalyzeParams) -> Analysis {
+        analysis::analyze(self, position, params)
+    }
+
+    fn judge(
+        &self,
+        games: &[FinishedGame<'_, Move>],
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Blunders> {
+        Some(judge_games(self, games, params, stop))
+    }
+}
+
+/// `alice` or `bob`.
+fn side_name(side: Side) -> &'static str {
+    ColoringGame::side_name(side)
+}
+
+/// 1 when Alice wins, 0 when Bob does.
+fn worth(winner: Side) -> f64 {
+    f64::from(u8::from(winner == ALICE))
+}

@@ -1,0 +1,23 @@
+//! A position as a picture: on the real borders where they are known.
+
+use crate::{Color, ColoringGame, Position};
+use mapduel_graph::drawing::{self, PictureParams};
+use mapduel_graph::maps;
+use mapduel_playable::{Picture, PictureFormat};
+
+/// Colored vertices in their colors, the one that cannot be colored marked.
+pub(super) fn picture(game: &ColoringGame, position: &Position, format: PictureFormat) -> Picture {
+    let graph = game.graph();
+    let color = |vertex| position.color(vertex).map(Color::index);
+    let params = PictureParams {
+        colors: graph.vertices().map(color).collect(),
+        highlight: position.blocked().into_iter().collect(),
+        shapes: maps::shapes_by_names(graph),
+        ..PictureParams::default()
+    };
+    let text = match format {
+        PictureFormat::Svg => drawing::svg(graph, &params),
+        PictureFormat::Tikz => drawing::tikz(graph, &params),
+    };
+    Picture::new(format, text)
+}

@@ -1,0 +1,71 @@
+//! What a game on a board is made of, and how it is set up.
+
+use crate::{ALICE, BOB, ColoringGame, read_position};
+use mapduel_playable::{Field, FieldKind, Files, Opened, Setup, SetupError, host};
+use serde::Deserialize;
+
+/// The most colors on the page: a palette that can be told apart ends long before.
+const PAGE_COLORS: f64 = 32.0;
+
+/// What can be said of a board.
+pub(super) const FIELDS: &[Field] = &[
+    Field::required("graph", FieldKind::Board, "the graph: a family such as grid:5x5, or a file"),
+    Field::required("colors", FieldKind::Whole, "the number of colors")
+        .at_most_on_page(PAGE_COLORS),
+    Field::optional(
+        "first",
+        FieldKind::Word(&["alice", "bob"]),
+        Some("alice"),
+        "who moves first in the start position",
+    ),
+    Field::optional(
+        "position",
+        FieldKind::Text,
+        None,
+        "what is colored already: v=c pairs such as 0=1,7=2 (vertices by name or index from 0)",
+    ),
+];
+
+#[derive(Deserialize)]
+struct ColoringSetup {
+    graph: String,
+    colors: usize,
+    #[serde(default)]
+    first: First,
+    position: Option<String>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum First {
+    #[default]
+    Alice,
+    Bob,
+}
+
+/// Sets up a board for Alice and Bob.
+pub(super) fn open(setup: &Setup, players: usize, files: &dyn Files) -> Opened {
+    let ColoringSetup { graph, colors, first, position } = setup.read(FIELDS)?;
+    if players != 2 {
+        let problem = format!("Alice and Bob play this game, not {players} players; name two");
+        return Err(SetupError::Board(problem));
+    }
+    let graph = files.graph(&graph)?;
+    let colored = read_position(&graph, position.as_deref().unwrap_or("-"))
+        .map_err(|error| SetupError::Board(format!("`position`: {error}")))?;
+    let first = if first == First::Bob { BOB } else { ALICE };
+    let game = ColoringGame::from_start(graph, colors, first, &colored);
+    game.map(host).map_err(SetupError::board)
+}
+
+/// What reports call a board that has no name.
+pub(super) fn label(setup: &Setup) -> String {
+    let graph = setup.text("graph").unwrap_or_default();
+    let colors = setup.get("colors").map_or("0".to_string(), ToString::to_string);
+    let begins = if setup.text("first") == Some("bob") { ", Bob begins" } else { "" };
+    let from = match setup.text("position").map(str::trim) {
+        None | Some("" | "-") => String::new(),
+        Some(position) => format!(", from {position}"),
+    };
+    format!("{graph}, {colors} colors{begins}{from}")
+}

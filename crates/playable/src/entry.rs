@@ -1,0 +1,102 @@
+//! How a game registers: one value that says everything the house needs before a board is opened.
+
+use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
+use crate::{AnyGame, Listing};
+use std::sync::Arc;
+
+/// A game, as it registers.
+#[derive(Clone, Copy)]
+pub struct GameEntry {
+    /// The name to type: `coloring`.
+    pub name: &'static str,
+    /// The name to read: `Map coloring`.
+    pub title: &'static str,
+    /// The game in one line, for a list of commands.
+    pub about: &'static str,
+    /// The rules in two sentences.
+    pub rules: &'static str,
+    /// What the sides are called, in the order of play; those of the largest table.
+    pub sides: &'static [&'static str],
+    /// What a board and its rules are made of. The first field is the board itself.
+    pub fields: &'static [Field],
+    /// What reports call a board that has no name.
+    pub label: fn(&Setup) -> String,
+    /// Sets up a board for so many players.
+    pub open: fn(&Setup, usize, &dyn Files) -> Opened,
+    /// The tables that one can sit down at, each with its players; the ordinary one first.
+    pub tables: fn() -> Vec<TableOffer>,
+    /// The boards worth a picture on the page.
+    pub gallery: fn() -> Vec<Gallery>,
+    /// Who plays a side that nobody was named for: alone, and beside a person.
+    pub defaults: DefaultPlayers,
+}
+
+/// A board that was set up, or why not.
+pub type Opened = Result<Arc<dyn AnyGame>, SetupError>;
+
+/// Who plays when nobody was named.
+#[derive(Clone, Copy, Debug)]
+pub struct DefaultPlayers {
+    /// Between programs, by side; the last one for all that follow.
+    pub programs: &'static [&'static str],
+    /// Against a person, where a person takes the first side unless named otherwise; nothing where
+    /// programs play by default at a terminal too.
+    pub against_person: Option<&'static str>,
+    /// Who gives hints.
+    pub adviser: &'static str,
+    /// How many games.
+    pub games: u64,
+}
+
+/// A kind of table.
+#[derive(Clone, Debug)]
+pub struct TableOffer {
+    /// `two`, or what the page calls it.
+    pub name: &'static str,
+    /// The sides of the largest such table.
+    pub sides: &'static [&'static str],
+    /// Who may sit there, people and programs of their own apart.
+    pub players: Vec<Listing>,
+    /// Those of them worth a button, from weak to strong.
+    pub levels: &'static [Level],
+}
+
+/// A player under a name that says how strong it is.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub struct Level {
+    /// What the button says.
+    pub title: &'static str,
+    /// The player.
+    pub player: &'static str,
+}
+
+/// A board worth a picture.
+#[derive(Clone, Debug)]
+pub struct Gallery {
+    /// How it is set up.
+    pub setup: Setup,
+    /// Its name.
+    pub title: String,
+    /// Under which heading it is shown.
+    pub group: &'static str,
+    /// A picture, as SVG.
+    pub thumbnail: String,
+}
+
+impl GameEntry {
+    /// The field that says what the board is.
+    pub fn board_field(&self) -> &'static Field {
+        let board = self.fields.iter().find(|field| field.kind == FieldKind::Board);
+        board.expect("every game has a board")
+    }
+
+    /// The field with this name.
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// The players of the ordinary table.
+    pub fn players(&self) -> Vec<Listing> {
+        (self.tables)().into_iter().next().map_or(Vec::new(), |table| table.players)
+    }
+}

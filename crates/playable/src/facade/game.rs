@@ -1,0 +1,139 @@
+//! The rules of some game on some board.
+
+use super::course::{AnyCourse, Course, of};
+use super::seat::{AnySeat, Seat};
+use crate::players::{Listing, Options, build, find};
+use crate::views::{Blunders, FinishedGame, Gauge, JudgeParams};
+use crate::{Playable, PlayerError, PlayerSpec};
+use mapduel_game::Side;
+use mapduel_graph::Stop;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The rules of some game on some board.
+pub trait AnyGame: Send + Sync {
+    /// What the sides are called, in the order of play; as many as there are players.
+    fn sides(&self) -> &'static [&'static str];
+
+    /// A text that has everything the games on this board depend on: equal keys, equal games.
+    fn key(&self) -> String;
+
+    /// Everything that the rules depend on, told to programs: names and values without spaces.
+    fn settings(&self) -> Vec<(&'static str, String)>;
+
+    /// A game that begins.
+    fn start(&self) -> Box<dyn AnyCourse>;
+
+    /// The players that know this game.
+    fn players(&self) -> Vec<Listing>;
+
+    /// A player of that list at this board.
+    fn seat(&self, spec: &PlayerSpec) -> Result<Box<dyn AnySeat>, PlayerError>;
+
+    /// The shortest description of a player of that list: settings that mean the same have one.
+    fn identity(&self, spec: &PlayerSpec) -> Result<String, PlayerError>;
+
+    /// Somebody who knows winners exactly within so many nodes for each position, for one game;
+    /// nobody where there is no such solver.
+    fn referee(&self, nodes: u64, stop: Stop) -> Option<AnyReferee<'_>>;
+
+    /// Counts the blunders in games from the start of this one, given by their moves as text;
+    /// nothing where no exact solver knows the game, or a text is no game of it.
+    fn judge(
+        &self,
+        games: &[FinishedGame<'_, String>],
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Blunders>;
+
+    /// What a person reads before the first move.
+    fn introduction(&self) -> String;
+
+    /// What never changes, for drawing.
+    fn board_view(&self) -> Value;
+
+    /// What is drawn along a replay.
+    fn gauge(&self) -> Gauge;
+}
+
+/// Somebody who may know the winner of a game under way.
+pub type AnyReferee<'g> = Box<dyn FnMut(&dyn AnyCourse) -> Option<Side> + 'g>;
+
+/// A game for everybody.
+pub fn host<G: Playable>(game: G) -> Arc<dyn AnyGame> {
+    Arc::new(Host { game: Arc::new(game) })
+}
+
+struct Host<G: Playable> {
+    game: Arc<G>,
+}
+
+impl<G: Playable> AnyGame for Host<G> {
+    fn sides(&self) -> &'static [&'static str] {
+        G::SIDES
+    }
+
+    fn key(&self) -> String {
+        self.game.key()
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        self.game.settings()
+    }
+
+    fn start(&self) -> Box<dyn AnyCourse> {
+        Box::new(Course::new(Arc::clone(&self.game)))
+    }
+
+    fn players(&self) -> Vec<Listing> {
+        G::PLAYERS.iter().map(|entry| entry.listing).collect()
+    }
+
+    fn seat(&self, spec: &PlayerSpec) -> Result<Box<dyn AnySeat>, PlayerError> {
+        Ok(Box::new(Seat::new(build(spec, &*self.game)?)))
+    }
+
+    fn identity(&self, spec: &PlayerSpec) -> Result<String, PlayerError> {
+        Ok(Options::new(spec, find(spec, G::PLAYERS)?.listing)?.identity())
+    }
+
+    fn referee(&self, nodes: u64, stop: Stop) -> Option<AnyReferee<'_>> {
+        let mut referee = self.game.referee(nodes, stop)?;
+        Some(Box::new(move |course| referee(of::<G>(course).position())))
+    }
+
+    fn judge(
+        &self,
+        games: &[FinishedGame<'_, String>],
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Blunders> {
+        let read = |game: &FinishedGame<'_, String>| -> Option<Vec<G::Move>> {
+            game.moves.iter().map(|text| self.game.read_move(text).ok()).collect()
+        };
+        let moves: Vec<Vec<G::Move>> = games.iter().map(read).collect::<Option<_>>()?;
+        let games: Vec<FinishedGame<'_, G::Move>> = games
+            .iter()
+            .zip(&moves)
+            .map(|(game, moves)| FinishedGame {
+                moves,
+                opening: game.opening,
+                winner: game.winner,
+                ending: game.ending,
+            })
+            .collect();
+        self.game.judge(&games, params, stop)
+    }
+
+    fn introduction(&self) -> String {
+        self.game.introduction()
+    }
+
+    fn board_view(&self) -> Value {
+        self.game.board_view()
+    }
+
+    fn gauge(&self) -> Gauge {
+        self.game.gauge()
+    }
+}

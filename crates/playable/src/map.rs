@@ -1,0 +1,105 @@
+//! A map as the page draws it: for every game that is played on a graph.
+
+mod outline;
+
+pub use outline::OutlineView;
+
+use mapduel_graph::Graph;
+use mapduel_graph::drawing::{self, Canvas, Labels, PictureParams};
+use mapduel_graph::shapes::Shapes;
+use outline::Outline;
+use serde::Serialize;
+
+/// What stays free between two circles.
+const CLEARANCE: f64 = 10.0;
+/// How long a thumbnail of a map is.
+const THUMBNAIL: f64 = 150.0;
+
+/// Where the vertices of a graph are drawn, and their shapes if these are known.
+#[derive(Clone, Debug)]
+pub struct MapBoard {
+    canvas: Canvas,
+    outline: Option<OutlineView>,
+}
+
+/// The board: circles, borders and a palette, in the units of the picture.
+#[derive(Clone, Debug, Serialize)]
+pub struct GraphView {
+    /// Of the circles.
+    pub radius: f64,
+    /// In the order of the vertices.
+    pub vertices: Vec<VertexView>,
+    /// Pairs of vertices.
+    pub edges: Vec<[usize; 2]>,
+    /// The colors of the game.
+    pub palette: Vec<SwatchView>,
+    /// The real shapes of the vertices, if they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outline: Option<OutlineView>,
+}
+
+/// A vertex on the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct VertexView {
+    /// What it is called in moves.
+    pub name: String,
+    /// Where it is.
+    pub x: f64,
+    /// Where it is.
+    pub y: f64,
+}
+
+/// How a color looks.
+#[derive(Clone, Debug, Serialize)]
+pub struct SwatchView {
+    /// What it is called in moves.
+    pub name: String,
+    /// As `#rrggbb`.
+    pub fill: String,
+    /// What is legible on it.
+    pub ink: String,
+}
+
+impl MapBoard {
+    /// Draws a graph: on these shapes, if they are known.
+    pub fn new(graph: &Graph, shapes: Option<&Shapes>) -> MapBoard {
+        match shapes {
+            Some(shapes) => {
+                let outline = Outline::of(graph, shapes);
+                MapBoard { canvas: outline.canvas, outline: Some(outline.view) }
+            }
+            None => MapBoard { canvas: drawing::canvas(graph, CLEARANCE), outline: None },
+        }
+    }
+
+    /// What the page draws.
+    pub fn view(&self, graph: &Graph, palette: Vec<SwatchView>) -> GraphView {
+        let rounded = |number: f64| (number * 10.0).round() / 10.0;
+        let centers = self.canvas.centers.iter();
+        let vertices = graph.vertices().zip(centers).map(|(vertex, center)| VertexView {
+            name: graph.name(vertex).into_owned(),
+            x: rounded(center.x),
+            y: rounded(center.y),
+        });
+        GraphView {
+            radius: rounded(self.canvas.radius),
+            vertices: vertices.collect(),
+            edges: graph.edges().map(|(from, to)| [from.index(), to.index()]).collect(),
+            palette,
+            outline: self.outline.clone(),
+        }
+    }
+
+    /// Whether the real shapes are known.
+    pub fn has_shapes(&self) -> bool {
+        self.outline.is_some()
+    }
+
+    /// A small picture for a list of boards: without names, with shapes as coarse as they are
+    /// small.
+    pub fn thumbnail(graph: &Graph, shapes: Option<Shapes>) -> String {
+        let shapes = shapes.map(|shapes| shapes.coarse(THUMBNAIL, 1.0));
+        let params = PictureParams { labels: Labels::Hidden, shapes, ..PictureParams::default() };
+        drawing::svg(graph, &params)
+    }
+}

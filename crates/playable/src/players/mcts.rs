@@ -1,0 +1,162 @@
+//! The options of Monte-Carlo tree search that all games share, and how they are set.
+
+use super::{Accepts, Options, PlayerOption};
+use mapduel_search::{
+    ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Selection, Simulation, Solver,
+};
+
+/// The first part of every pair.
+pub fn words_of<T>(pairs: &[(&'static str, T)]) -> Vec<&'static str> {
+    pairs.iter().map(|(word, _)| *word).collect()
+}
+
+const FINAL_MOVES: &[(&str, FinalMove)] = &[
+    ("max", FinalMove::Max),
+    ("robust", FinalMove::Robust),
+    ("robust-max", FinalMove::RobustMax),
+    ("secure", FinalMove::Secure),
+    ("win-count", FinalMove::WinCount),
+];
+const SIMULATIONS: &[(&str, Simulation)] =
+    &[("playout", Simulation::Playout), ("selection", Simulation::Selection)];
+const REUSES: &[(&str, Reuse)] = &[("on", Reuse::Keep), ("off", Reuse::Discard)];
+const ORDERS: &[(&str, ChildOrder)] =
+    &[("random", ChildOrder::Shuffled), ("offered", ChildOrder::AsOffered)];
+
+/// The words of a switch.
+pub fn on_off() -> Vec<&'static str> {
+    vec!["on", "off"]
+}
+
+/// Simulations or time per move; the page lets 200,000 in.
+pub const BUDGET: PlayerOption = PlayerOption::new(
+    "budget",
+    "1000",
+    Accepts::Simulations,
+    200_000.0,
+    "simulations per move, or a time (500ms, 2s); may stand bare",
+);
+/// Exploration.
+pub const C: PlayerOption = PlayerOption::real(
+    "c",
+    "1.4142",
+    (0.0, f64::MAX),
+    1000.0,
+    "exploration C in value + C sqrt(ln n / n_j); sqrt 2 is the study's",
+);
+/// What an untried move is worth.
+pub const FIRST_PLAY: PlayerOption = PlayerOption::new(
+    "fpu",
+    "first",
+    Accepts::WordOrReal { words: &["first"], least: 0.0 },
+    1000.0,
+    "worth of an untried move: `first`, or a number",
+);
+/// Below the tree.
+pub const SIMULATION: PlayerOption = PlayerOption::words(
+    "simulation",
+    "playout",
+    || words_of(SIMULATIONS),
+    "below the tree: playout, or selection to the end",
+);
+/// The move that is played.
+pub const FINAL: PlayerOption = PlayerOption::words(
+    "final",
+    "robust",
+    || words_of(FINAL_MOVES),
+    "move played: max, robust, robust-max, secure, win-count",
+);
+/// Whether the tree is kept.
+pub const REUSE: PlayerOption = PlayerOption::words(
+    "reuse",
+    "on",
+    || words_of(REUSES),
+    "keep the tree between moves (on, off)",
+);
+/// Whether results are proven.
+pub const SOLVER: PlayerOption =
+    PlayerOption::words("solver", "on", on_off, "propagate proven wins and losses (on, off)");
+/// The order of first visits.
+pub const ORDER: PlayerOption = PlayerOption::words(
+    "order",
+    "random",
+    || words_of(ORDERS),
+    "first visits in random or offered order",
+);
+/// All moves as first.
+pub const RAVE: PlayerOption = PlayerOption::new(
+    "rave",
+    "off",
+    Accepts::WordOrReal { words: &["off"], least: 0.0 },
+    1000.0,
+    "all-moves-as-first with this constant K, or off",
+);
+/// Transpositions.
+pub const TABLE: PlayerOption =
+    PlayerOption::words("table", "off", on_off, "share nodes between transpositions (on, off)");
+/// When a leaf grows.
+pub const EXPAND: PlayerOption = PlayerOption::whole(
+    "expand",
+    "2",
+    (1, u32::MAX as u64),
+    1000.0,
+    "visits after which a leaf gets children",
+);
+
+/// The whole list of a player with the ordinary defaults.
+pub const ALL: &[PlayerOption] =
+    &[BUDGET, C, FIRST_PLAY, SIMULATION, FINAL, REUSE, SOLVER, ORDER, RAVE, TABLE, EXPAND];
+
+/// Whether nodes are shared between transpositions.
+pub fn shares_nodes(options: &Options) -> bool {
+    options.text(TABLE.name) == Some("on")
+}
+
+/// The settings of a search: what its player lists of the above and was given, else these.
+/// `solver` is what `solver=on` means in its game.
+pub fn params(options: &Options, defaults: MctsParams, solver: Solver) -> MctsParams {
+    let has = |option: &PlayerOption| options.has(option.name);
+    let mut params = defaults;
+    if has(&C) {
+        params.exploration = options.number(C.name, params.exploration);
+    }
+    if has(&FIRST_PLAY) {
+        params.first_play = first_play(options, params.first_play);
+    }
+    if has(&SIMULATION) {
+        params.simulation = options.word(SIMULATION.name, params.simulation, SIMULATIONS);
+    }
+    if has(&FINAL) {
+        params.final_move = options.word(FINAL.name, params.final_move, FINAL_MOVES);
+    }
+    if has(&REUSE) {
+        params.reuse = options.word(REUSE.name, params.reuse, REUSES);
+    }
+    if has(&SOLVER) {
+        let words = [("on", solver), ("off", Solver::Off)];
+        params.solver = options.word(SOLVER.name, params.solver, &words);
+    }
+    if has(&ORDER) {
+        params.child_order = options.word(ORDER.name, params.child_order, ORDERS);
+    }
+    if has(&RAVE) {
+        params.selection = match options.text(RAVE.name) {
+            None => params.selection,
+            Some("off") => Selection::Ucb,
+            Some(_) => Selection::Rave { constant: options.number(RAVE.name, 0.0) },
+        };
+    }
+    if has(&EXPAND) {
+        params.expand_visits = options.number(EXPAND.name, params.expand_visits);
+    }
+    params
+}
+
+/// What an untried move is worth, or this default.
+pub fn first_play(options: &Options, default: FirstPlay) -> FirstPlay {
+    match options.text(FIRST_PLAY.name) {
+        None => default,
+        Some("first") => FirstPlay::BeforeOthers,
+        Some(_) => FirstPlay::Urgency(options.number(FIRST_PLAY.name, 0.0)),
+    }
+}

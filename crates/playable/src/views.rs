@@ -1,0 +1,260 @@
+//! What is said of positions and games: plain data, the same words in JSON.
+
+use mapduel_game::{BySide, Side};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What is thought of one move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValuedMove {
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// How often it was tried.
+    pub visits: u32,
+    /// From 0 (the second side wins) to 1 (the first side does), if known.
+    pub value: Option<f64>,
+    /// Who wins after it, where that is exact.
+    pub exact: Option<&'static str>,
+    /// In points, where the game has them: the first side's result with best play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<f64>,
+}
+
+/// What to play.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Advice {
+    /// The move to play.
+    pub best: String,
+    /// Why, in a sentence or two.
+    pub text: String,
+    /// Who wins with best play, where that is exact.
+    pub winner: Option<&'static str>,
+    /// Every move that was looked at, the best first.
+    pub moves: Vec<ValuedMove>,
+}
+
+/// What is known of a position without asking for advice.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Assessment {
+    /// Who wins with best play, where that is exact.
+    pub winner: Option<&'static str>,
+    /// The same in words.
+    pub text: String,
+    /// What the values of the moves rest on.
+    pub basis: Basis,
+    /// Which vertex dies and when, where that is known.
+    pub dies: Option<Death>,
+    /// Every legal move.
+    pub moves: Vec<ValuedMove>,
+}
+
+/// What values rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Basis {
+    /// All are exact.
+    Exact,
+    /// Some are.
+    Mixed,
+    /// None is.
+    Estimated,
+}
+
+impl Basis {
+    /// When so many of all are exact.
+    pub fn of(exact: usize, all: usize) -> Basis {
+        match exact {
+            0 => Basis::Estimated,
+            exact if exact == all => Basis::Exact,
+            _ => Basis::Mixed,
+        }
+    }
+}
+
+/// A death to come, with both sides at their best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Death {
+    /// The vertex that dies at the end of the line.
+    pub vertex: String,
+    /// How many moves that takes; it can be neither hurried nor put off.
+    pub moves: usize,
+    /// A line of play that shows it.
+    pub line: Vec<String>,
+}
+
+/// What a game looks like afterwards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Review {
+    /// How losses are measured, in one sentence.
+    pub measure: String,
+    /// Every move so far.
+    pub moves: Vec<JudgedMove>,
+    /// The number of the move, from 1, that decided the game, if one did.
+    pub turning_point: Option<usize>,
+}
+
+/// A move afterwards.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JudgedMove {
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Who played it.
+    pub side: &'static str,
+    /// What it gave away, if that is known; 0 for a best move.
+    pub loss: Option<f64>,
+    /// What would have been better, if that is known.
+    pub better: Option<String>,
+    /// The score after it for the first side, where the game has one.
+    pub score: Option<f64>,
+    /// How far ahead that was looked, where it was: `full` to the end of the game, or so many moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<Value>,
+}
+
+/// A position looked at in depth, for somebody who studies it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analysis {
+    /// Who wins with best play, where that is exact.
+    pub winner: Option<Side>,
+    /// Why, where that is not seen from the moves.
+    pub ground: Option<String>,
+    /// Whether everything that was asked for is known.
+    pub completeness: Completeness,
+    /// How many games were simulated.
+    pub simulations: u64,
+    /// The estimate for the first side.
+    pub value: Option<f64>,
+    /// What a search would play.
+    pub best: Option<String>,
+    /// What it expects then.
+    pub line: Vec<String>,
+    /// Every move that was looked at, the best first.
+    pub moves: Vec<AnalyzedMove>,
+    /// What only this game has to tell, for scripts.
+    pub details: Map<String, Value>,
+    /// The same for people, a line each.
+    pub remarks: Vec<String>,
+}
+
+/// Whether a limit came before the answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Completeness {
+    /// It did not.
+    #[default]
+    Complete,
+    /// It did.
+    Partial,
+}
+
+/// A move looked at in depth.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AnalyzedMove {
+    /// The move as text.
+    pub text: String,
+    /// Who wins after it, where that is exact.
+    pub exact: Option<Side>,
+    /// Why, where that is known.
+    pub why: Option<String>,
+    /// A line of play that shows it.
+    pub line: Option<Vec<String>>,
+    /// How often a search tried it.
+    pub visits: u32,
+    /// The estimate for the first side, if there is one.
+    pub value: Option<f64>,
+    /// What only this game has to tell, for scripts.
+    pub details: Map<String, Value>,
+}
+
+/// A game that is over, to be judged.
+#[derive(Clone, Copy, Debug)]
+pub struct FinishedGame<'a, M> {
+    /// All moves from the start of the game.
+    pub moves: &'a [M],
+    /// How many of them nobody chose: these are not judged.
+    pub opening: usize,
+    /// Who won.
+    pub winner: Side,
+    /// Whether somebody knew the winner before the rules ended it.
+    pub ending: Ending,
+}
+
+/// Who says that a game is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// The rules.
+    #[default]
+    Played,
+    /// The exact solver, which knew the winner.
+    Awarded,
+    /// The loser, who failed to move or broke the rules.
+    Forfeited,
+}
+
+impl Ending {
+    /// Whether the rules ended the game.
+    pub fn is_played(&self) -> bool {
+        *self == Ending::Played
+    }
+}
+
+/// The blunders in many games: moves from a position that the mover wins with best play to one that
+/// it loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Blunders {
+    /// By the side that moved.
+    pub sides: BySide<BlunderTally>,
+    /// Moves that were not judged: the budget came first.
+    pub undecided: u64,
+    /// The nodes spent.
+    pub nodes: u64,
+}
+
+/// The blunders of one side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BlunderTally {
+    /// Judged moves from positions that the side won.
+    pub chances: u64,
+    /// Those that gave the win away.
+    pub blunders: u64,
+}
+
+/// How much judging may cost, in nodes of the exact solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JudgeParams {
+    /// The most for one position.
+    pub nodes: u64,
+    /// The most for all games together.
+    pub total: u64,
+}
+
+impl JudgeParams {
+    /// So many nodes for a position, and for all games together as many as one position in ten
+    /// games may cost.
+    pub fn new(nodes: u64, games: u64) -> JudgeParams {
+        JudgeParams { nodes, total: nodes.max(nodes.saturating_mul(games) / 10) }
+    }
+}
+
+/// What the numbers along a replay are.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Gauge {
+    /// What is measured.
+    pub title: &'static str,
+    /// The name of every line; a side's name where it is that side's.
+    pub lines: Vec<&'static str>,
+    /// Where one side's part ends and the other's begins, if there is such a place: the komi.
+    pub threshold: Option<f64>,
+    /// Who is ahead above the threshold.
+    pub above: Option<&'static str>,
+    /// Who is ahead below it.
+    pub below: Option<&'static str>,
+}
+
+/// A name with a capital letter, to begin a sentence.
+pub fn title(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,181 @@
+//! Nim with one heap: take 1 to 3; who takes the last wins.
+
+use mapduel_game::{Game, Keyed, MoveIndex, Notation, NotationError, Score, Side, TwoPlayer};
+use mapduel_playable::{
+    Built, DefaultPlayers, Field, FieldKind, Files, GameEntry, Gauge, Listing, Options, Picture,
+    PictureFormat, Playable, PlayerEntry, PlayerError, Setup, SetupError, Sketch, TableOffer, host,
+    mcts,
+};
+use mapduel_search::{Mcts, MctsParams, MctsPlugs, RandomPlayer, Solver};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+pub(crate) struct Nim {
+    heap: u64,
+    most: u64,
+}
+
+impl Game for Nim {
+    type Position = (u64, u8);
+    type Move = u64;
+
+    fn start(&self) -> (u64, u8) {
+        (self.heap, 0)
+    }
+
+    fn turn(&self, position: &(u64, u8)) -> Side {
+        Side::new(usize::from(position.1))
+    }
+
+    fn moves(&self, position: &(u64, u8), moves: &mut Vec<u64>) {
+        moves.clear();
+        moves.extend(1..=self.most.min(position.0));
+    }
+
+    fn play_unchecked(&self, position: &mut (u64, u8), mv: u64) {
+        *position = (position.0 - mv, 1 - position.1);
+    }
+
+    fn score(&self, position: &(u64, u8)) -> Option<Score> {
+        (position.0 == 0).then(|| Score::win(self.turn(position).other(), 2))
+    }
+}
+
+impl TwoPlayer for Nim {}
+
+impl Keyed for Nim {
+    fn key(&self, position: &(u64, u8)) -> u128 {
+        u128::from(2 * position.0 + u64::from(position.1))
+    }
+}
+
+impl MoveIndex for Nim {
+    fn move_count(&self) -> usize {
+        4
+    }
+
+    fn move_index(&self, mv: u64) -> usize {
+        mv as usize
+    }
+}
+
+impl Notation for Nim {
+    fn write_move(&self, mv: u64) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<u64, NotationError> {
+        text.parse().map_err(|_| NotationError { message: "write a number".into() })
+    }
+}
+
+fn uct(options: &Options, _: &Nim) -> Result<Built<Nim>, PlayerError> {
+    let params = mcts::params(options, MctsParams::default(), Solver::On);
+    let plugs = MctsPlugs::new().move_index();
+    Ok(Built::new(Mcts::new(params, plugs), options.simulations("budget", 1000)))
+}
+
+fn random(_: &Options, _: &Nim) -> Result<Built<Nim>, PlayerError> {
+    Ok(Built::instant(RandomPlayer::new()))
+}
+
+impl Playable for Nim {
+    const SIDES: &'static [&'static str] = &["one", "two"];
+    const PLAYERS: &'static [PlayerEntry<Nim>] = &[
+        PlayerEntry {
+            listing: Listing { name: "uct", description: "searches", options: mcts::ALL },
+            build: uct,
+        },
+        PlayerEntry {
+            listing: Listing { name: "random", description: "does not", options: &[] },
+            build: random,
+        },
+    ];
+    const ADVISER: &'static str = "uct:500";
+
+    fn key(&self) -> String {
+        format!("heap={} most={}", self.heap, self.most)
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![("heap", self.heap.to_string()), ("most", self.most.to_string())]
+    }
+
+    fn refusal(&self, position: &(u64, u8), mv: u64) -> Option<String> {
+        (!self.is_legal(position, mv)).then(|| format!("{} are left", position.0))
+    }
+
+    fn headline(&self, position: &(u64, u8)) -> String {
+        format!("{} are left.", position.0)
+    }
+
+    fn introduction(&self) -> String {
+        "Take some.".into()
+    }
+
+    fn sketch(&self, position: &(u64, u8)) -> Sketch {
+        Sketch::plain(&"|".repeat(position.0 as usize))
+    }
+
+    fn board_view(&self) -> Value {
+        json!({ "heap": self.heap })
+    }
+
+    fn position_view(&self, position: &(u64, u8)) -> Value {
+        json!({ "left": position.0 })
+    }
+
+    fn gauge(&self) -> Gauge {
+        let (title, lines) = ("Left", vec!["left"]);
+        Gauge { title, lines, threshold: None, above: None, below: None }
+    }
+
+    fn reading(&self, position: &(u64, u8)) -> Vec<f64> {
+        vec![position.0 as f64]
+    }
+
+    fn picture(&self, position: &(u64, u8), format: PictureFormat) -> Picture {
+        Picture::new(format, self.sketch(position).to_string())
+    }
+}
+
+const FIELDS: &[Field] = &[
+    Field::required("heap", FieldKind::Board, "how many there are"),
+    Field::optional("most", FieldKind::Whole, Some("3"), "the most to take").at_most_on_page(10.0),
+];
+
+#[derive(Deserialize)]
+struct NimSetup {
+    heap: String,
+    most: Option<u64>,
+}
+
+pub(crate) const NIM: GameEntry = GameEntry {
+    name: "nim",
+    title: "Nim",
+    about: "take some",
+    rules: "Who takes the last wins.",
+    sides: Nim::SIDES,
+    fields: FIELDS,
+    label: |setup: &Setup| format!("heap of {}", setup.text("heap").unwrap_or_default()),
+    open: |setup: &Setup, _: usize, _: &dyn Files| {
+        let read: NimSetup = setup.read(FIELDS)?;
+        let heap = read.heap.parse().map_err(SetupError::board)?;
+        Ok(host(Nim { heap, most: read.most.unwrap_or(3) }))
+    },
+    tables: || {
+        vec![TableOffer {
+            name: "two",
+            sides: Nim::SIDES,
+            players: Nim::PLAYERS.iter().map(|entry| entry.listing).collect(),
+            levels: &[],
+        }]
+    },
+    gallery: Vec::new,
+    defaults: DefaultPlayers {
+        programs: &["uct"],
+        against_person: Some("uct"),
+        adviser: Nim::ADVISER,
+        games: 1,
+    },
+};
