@@ -7,7 +7,8 @@ use mapduel_playable::{Effort, NoFiles, PlayerSpec, Refused, Setup, SetupError};
 use nim::NIM;
 
 fn open(heap: u64) -> std::sync::Arc<dyn mapduel_playable::AnyGame> {
-    (NIM.open)(&Setup::new().with("heap", heap.to_string()), 2, &NoFiles).unwrap()
+    (NIM.open)(&Setup::new().with("heap", heap.to_string()), 2, &NoFiles)
+        .expect("a heap is a board")
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn wrong_programs_are_told_what_they_did() {
             "cannot have color B: its neighbor NSW has it",
         ),
         (Bug::ColorsAnywhere, "200", Rule::IllegalMove, "T has no colored neighbor"),
-        (Bug::ColorsAgain, "200", Rule::IllegalMove, " already"),
+        (Bug::ColorsAgain, "200", Rule::IllegalMove, "SA has color G already"),
         (Bug::ShallowLimit, "203", Rule::NotALeaf, "is no leaf"),
         (Bug::DeepLimit, "203", Rule::IsALeaf, "at the depth limit"),
         (Bug::NegatedLeaves, "201", Rule::LeafValue, "the wrong way round"),

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// A game of a problem.
 pub(crate) fn open(problem: &str) -> Arc<dyn AnyGame> {
-    (ENTRY.open)(&Setup::new().with("problem", problem), 2, &NoFiles).unwrap()
+    (ENTRY.open)(&Setup::new().with("problem", problem), 2, &NoFiles).expect("a problem")
 }
 
 /// Boards that come with the program, and random ones by both rules and with a horizon.
@@ -32,7 +32,7 @@ pub(crate) fn boards() -> Vec<Arc<dyn AnyGame>> {
             _ => setup.with("depth", "2"),
         });
     }
-    setups.iter().map(|setup| (ENTRY.open)(setup, 2, &NoFiles).unwrap()).collect()
+    setups.iter().map(|setup| (ENTRY.open)(setup, 2, &NoFiles).expect("a problem")).collect()
 }
 
 /// Every position of a random game, the last one too.

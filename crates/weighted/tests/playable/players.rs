@@ -7,7 +7,7 @@ use mapduel_weighted::ENTRY;
 use std::time::Duration;
 
 fn spec(text: &str) -> PlayerSpec {
-    text.parse().unwrap()
+    text.parse().expect("a player")
 }
 
 /// A player in a small game: it plays what the rules allow.
@@ -16,7 +16,7 @@ fn plays(game: &dyn AnyGame, text: &str) {
     seat.new_game(3);
     walk(game, 4, |course| {
         if course.turn().is_some() {
-            let choice = seat.choose(course, &mut Until(|| false)).unwrap();
+            let choice = seat.choose(course, &mut Until(|| false)).expect("it answers");
             assert_eq!(course.check(&choice.mv), Ok(()), "{text}");
         }
     });
