@@ -19,11 +19,14 @@
 //! nodes, which nobody steps through.
 
 mod counts;
+mod data;
+mod pack;
 mod replay;
 mod tree;
 mod words;
 
 pub use counts::{Count, NodeCounts};
+pub use data::tree_data;
 pub use replay::{Effect, Line, LineKind, Origin, Return};
 pub use tree::{NodeKind, TreeNode};
 pub use words::{TEMPLATES, ahead_text, line_text, sentence};

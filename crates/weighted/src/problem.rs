@@ -11,9 +11,11 @@
 mod item;
 mod map;
 mod read;
+mod shipped;
 mod write;
 
 pub(crate) use read::{UTF16, is_utf16};
+pub use shipped::{SHIPPED, Shipped};
 
 use crate::{Color, Move};
 use mapduel_game::{BySide, Side};

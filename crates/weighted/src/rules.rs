@@ -12,7 +12,7 @@ mod key;
 use crate::position::members;
 use crate::problem::InitialMove;
 use crate::{Color, Move, Position, Problem, playout};
-use mapduel_game::{Game, Keyed, MoveIndex, Random, Score, Side, TwoPlayer};
+use mapduel_game::{BySide, Game, Keyed, MoveIndex, Random, Score, Side, TwoPlayer};
 use mapduel_graph::Vertex;
 use std::sync::Arc;
 
@@ -115,6 +115,18 @@ impl WeightedGame {
     pub fn gain(&self, side: Side, mv: Move) -> i64 {
         let weight = self.problem.weight(side, mv.color());
         if side == MAX { weight } else { -weight }
+    }
+
+    /// The score of each player: its own weights over the states it colored, initial moves
+    /// included.
+    pub fn scores(&self, position: &Position) -> BySide<i64> {
+        let mut scores = BySide::default();
+        for state in self.problem.graph().vertices() {
+            if let (Some(side), Some(color)) = (position.owner(state), position.color(state)) {
+                scores[side] += self.problem.weight(side, color);
+            }
+        }
+        scores
     }
 
     /// Replaces the contents of `moves` by the legal moves and their gains for the side to move,
@@ -232,10 +244,9 @@ impl Game for WeightedGame {
         {
             return false;
         }
-        let all_blocked = || Color::all(colors).all(|color| position.is_blocked(state, color));
         !position.is_blocked(state, color)
             || self.rules == RuleSet::Legacy
-                && all_blocked()
+                && self.is_walled_in(position, state)
                 && color == self.legacy_color(state, |other| position.color(other))
     }
 

@@ -11,6 +11,9 @@ pub struct PlayerOption {
     pub name: &'static str,
     /// Its value when it is not given, as text.
     pub default: &'static str,
+    /// Another option: where that one is given, the default above does not hold, and the player
+    /// decides by itself.
+    pub default_unless: Option<&'static str>,
     /// What it takes.
     pub accepts: Accepts,
     /// The largest number that a visitor of the page may ask for.
@@ -103,12 +106,19 @@ impl PlayerOption {
         most_on_page: f64,
         description: &'static str,
     ) -> PlayerOption {
-        PlayerOption { name, default, accepts, most_on_page, on_page: None, description }
+        let (default_unless, on_page) = (None, None);
+        PlayerOption { name, default, default_unless, accepts, most_on_page, on_page, description }
     }
 
     /// The same with another default.
     pub const fn with_default(self, default: &'static str) -> PlayerOption {
         PlayerOption { default, ..self }
+    }
+
+    /// The same with a default that holds only where another option is not given: who gives both
+    /// means what is written, even if it is the default.
+    pub const fn with_default_unless(self, option: &'static str) -> PlayerOption {
+        PlayerOption { default_unless: Some(option), ..self }
     }
 
     /// The same, set to this on the page when it is not given.

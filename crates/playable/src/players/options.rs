@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// The options of a player: every one of them exists and has a value that it takes.
 ///
 /// An option that is given with its default value counts as not given, so that two spellings of
-/// one player are one player.
+/// one player are one player; where that default does not hold, it counts.
 #[derive(Clone, Debug)]
 pub struct Options {
     listing: Listing,
@@ -43,10 +43,18 @@ impl Options {
             given.push((entry.name, plain));
         }
         let place = |name: &str| listing.options.iter().position(|entry| entry.name == name);
-        given.retain(|(name, plain)| {
+        let is_default = |(name, plain): &(&'static str, String)| {
             let entry = place(name).map(|place| &listing.options[place]);
-            entry.is_none_or(|entry| entry.plain(entry.default).as_ref() != Ok(plain))
-        });
+            entry.is_some_and(|entry| entry.plain(entry.default).as_ref() == Ok(plain))
+        };
+        let set: Vec<&str> =
+            given.iter().filter(|entry| !is_default(entry)).map(|entry| entry.0).collect();
+        let holds = |name: &str| {
+            let entry = place(name).map(|place| &listing.options[place]);
+            let unless = entry.and_then(|entry| entry.default_unless);
+            unless.is_none_or(|other| !set.contains(&other))
+        };
+        given.retain(|entry| !is_default(entry) || !holds(entry.0));
         given.sort_by_key(|(name, _)| place(name));
         Ok(Options { listing, given })
     }

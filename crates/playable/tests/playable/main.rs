@@ -7,7 +7,8 @@ use mapduel_playable::{Effort, NoFiles, PlayerSpec, Refused, Setup, SetupError};
 use nim::NIM;
 
 fn open(heap: u64) -> std::sync::Arc<dyn mapduel_playable::AnyGame> {
-    (NIM.open)(&Setup::new().with("heap", heap.to_string()), 2, &NoFiles).unwrap()
+    (NIM.open)(&Setup::new().with("heap", heap.to_string()), 2, &NoFiles)
+        .expect("a heap is a board")
 }
 
 #[test]
@@ -50,6 +51,16 @@ fn spellings_of_one_player_have_one_identity() {
 }
 
 #[test]
+fn a_default_that_another_option_lifts_counts_where_it_is_written() {
+    let game = open(5);
+    let identity = |text: &str| game.identity(&text.parse::<PlayerSpec>().unwrap()).unwrap();
+    assert_eq!(identity("ahead:nodes=500"), "ahead");
+    assert_eq!(identity("ahead:full,nodes=500"), "ahead");
+    assert_eq!(identity("ahead:3"), "ahead:3");
+    assert_eq!(identity("ahead:3,nodes=500"), "ahead:3,nodes=500");
+}
+
+#[test]
 fn what_a_player_does_not_take_is_refused_with_what_it_takes() {
     let game = open(5);
     let error = |text: &str| game.seat(&text.parse().unwrap()).err().unwrap().to_string();
@@ -57,7 +68,7 @@ fn what_a_player_does_not_take_is_refused_with_what_it_takes() {
     assert!(error("uct:final=best").contains("one of max, robust"));
     assert!(error("uct:depth=3").contains("it has budget, c,"));
     assert!(error("random:5").contains("no options"));
-    assert!(error("nobody").contains("the players are uct, random, exec, human"));
+    assert!(error("nobody").contains("the players are uct, random, ahead, exec, human"));
     assert!(error("human").contains("a person"));
 }
 

@@ -2,9 +2,9 @@
 
 use mapduel_game::{Game, Keyed, MoveIndex, Notation, NotationError, Score, Side, TwoPlayer};
 use mapduel_playable::{
-    Built, DefaultPlayers, Field, FieldKind, Files, GameEntry, Gauge, Listing, Options, Picture,
-    PictureFormat, Playable, PlayerEntry, PlayerError, Setup, SetupError, Sketch, TableOffer, host,
-    mcts,
+    Accepts, Built, DefaultPlayers, Field, FieldKind, Files, GameEntry, Gauge, Listing, Options,
+    Picture, PictureFormat, Playable, PlayerEntry, PlayerError, PlayerOption, Setup, SetupError,
+    Sketch, TableOffer, host, mcts,
 };
 use mapduel_search::{Mcts, MctsParams, MctsPlugs, RandomPlayer, Solver};
 use serde::Deserialize;
@@ -88,6 +88,18 @@ impl Playable for Nim {
         },
         PlayerEntry {
             listing: Listing { name: "random", description: "does not", options: &[] },
+            build: random,
+        },
+        PlayerEntry {
+            listing: Listing {
+                name: "ahead",
+                description: "looks ahead",
+                options: &[
+                    PlayerOption::new("depth", "full", Accepts::Depth, 1000.0, "moves ahead"),
+                    PlayerOption::new("nodes", "500", Accepts::Positions, 1000.0, "positions")
+                        .with_default_unless("depth"),
+                ],
+            },
             build: random,
         },
     ];

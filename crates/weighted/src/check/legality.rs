@@ -1,53 +1,21 @@
-//! Why a move may not be made, in words.
+//! Why a move of a trace may not be made, in words.
 
 use super::line::Fields;
-use crate::{Color, Horizon, Move, Position, Problem, RuleSet, WeightedGame};
+use crate::{Horizon, Illegal, Move, Position, Problem, RuleSet, WeightedGame};
 use mapduel_game::{Game, Notation};
-use mapduel_graph::Vertex;
 
-/// Why a move is not legal in a position.
+/// Why a move is not legal in a position, with what a student may not know.
 pub(super) fn why_illegal(game: &WeightedGame, position: &Position, mv: Move) -> String {
-    let problem = game.problem();
-    let (state, color) = (mv.state(), mv.color());
-    let (name, text) = (problem.state_name(state), game.write_move(mv));
-    if let Some(has) = position.color(state) {
-        let has = problem.color_name(has);
-        return format!("{text} is not legal: {name} is colored already ({has})");
-    }
-    let neighbors = problem.graph().neighbors(state);
-    if neighbors.iter().all(|&neighbor| position.is_uncolored(neighbor)) {
-        return format!(
-            "{text} is not legal: {name} has no colored neighbor, and only neighbors of colored \
-             states may be colored"
-        );
-    }
-    let blocking = neighbors.iter().find(|&&neighbor| position.color(neighbor) == Some(color));
-    match blocking {
-        Some(_) if is_walled_in(game, position, state) => {
-            let known = match accepted_by_legacy(game, position, mv) {
-                true => " (the known fault of some published outputs: --legacy)",
-                false => "",
-            };
-            format!("{text} is not legal: no color is left for {name}{known}")
+    let text = game.write_move(mv);
+    let Some(illegal) = game.illegality(position, mv) else { return format!("{text} is legal") };
+    let hint = match illegal {
+        Illegal::Untouched { .. } => ", and only neighbors of colored states may be colored",
+        Illegal::WalledIn { .. } if accepted_by_legacy(game, position, mv) => {
+            " (the known fault of some published outputs: --legacy)"
         }
-        Some(&neighbor) => {
-            let (neighbor, color) = (problem.state_name(neighbor), problem.color_name(color));
-            let legacy = match game.rules() {
-                RuleSet::Legacy => ", and another color is left by the legacy rule",
-                RuleSet::Strict => "",
-            };
-            format!("{text} is not legal: its neighbor {neighbor} has the color {color}{legacy}")
-        }
-        None => format!("{text} is legal"),
-    }
-}
-
-/// Whether the neighbors of a state have all the colors.
-pub(super) fn is_walled_in(game: &WeightedGame, position: &Position, state: Vertex) -> bool {
-    let problem = game.problem();
-    let neighbors = problem.graph().neighbors(state);
-    Color::all(problem.colors().len())
-        .all(|color| neighbors.iter().any(|&neighbor| position.color(neighbor) == Some(color)))
+        _ => "",
+    };
+    format!("{text} is not legal: {illegal}{hint}")
 }
 
 /// Whether the legacy rule would allow the move where the published rules do not.

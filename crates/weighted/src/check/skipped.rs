@@ -1,7 +1,6 @@
 //! A legal move that an output leaves out, as programs do that look ahead for states without a
 //! color; told apart from a move that comes in another order by looking at the rest of the output.
 
-use super::legality::is_walled_in;
 use super::line::fields;
 use super::scene::Scene;
 use super::{Mistake, Rule};
@@ -22,7 +21,7 @@ pub(super) fn explain(scene: &Scene<'_>, expected: Move) -> Mistake {
     scene.game.play_unchecked(&mut after, expected);
     let emptied = scene.game.problem().graph().neighbors(expected.state()).iter();
     let mut emptied = emptied
-        .filter(|&&state| after.is_uncolored(state) && is_walled_in(scene.game, &after, state));
+        .filter(|&&state| after.is_uncolored(state) && scene.game.is_walled_in(&after, state));
     let why = match emptied.next() {
         Some(&state) => {
             let state = scene.game.problem().state_name(state);

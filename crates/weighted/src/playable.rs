@@ -1,0 +1,128 @@
+//! The game as the house plays it: how it registers ([`ENTRY`]) and everything that it brings
+//! besides its rules. Each file here is one thing that is shown, said or asked.
+//!
+//! What is deliberately absent: the rules, the searches and the page that explains alpha-beta,
+//! which know nothing of this.
+
+mod advice;
+mod analysis;
+mod entry;
+mod picture;
+mod players;
+mod setup;
+mod sketch;
+mod tree;
+mod view;
+mod words;
+
+pub use entry::ENTRY;
+pub use setup::read_horizon;
+
+use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
+use mapduel_playable::{
+    Advice, Analysis, AnalyzeParams, Assessment, Effort, Gauge, Picture, PictureFormat, Playable,
+    PlayerEntry, Review, SetupError, Sketch,
+};
+use serde_json::Value;
+
+impl Playable for WeightedGame {
+    const SIDES: &'static [&'static str] = &["max", "min"];
+    const PLAYERS: &'static [PlayerEntry<WeightedGame>] = players::PLAYERS;
+    const ADVISER: &'static str = "alphabeta";
+
+    fn key(&self) -> String {
+        let plies = horizon_text(self.horizon());
+        format!("{} rules={:?} plies={plies}", self.problem().write(), self.rules())
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let rules = match self.rules() {
+            RuleSet::Strict => "strict",
+            RuleSet::Legacy => "legacy",
+        };
+        // A JSON string may have a space as itself or as an escape; here no value has spaces.
+        let problem = Value::from(self.problem().write()).to_string();
+        vec![
+            ("rules", rules.to_string()),
+            ("depth", horizon_text(self.horizon())),
+            ("problem", problem.replace(' ', "\\u0020")),
+        ]
+    }
+
+    fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
+        words::refusal(self, position, mv)
+    }
+
+    fn headline(&self, position: &Position) -> String {
+        words::headline(self, position)
+    }
+
+    fn introduction(&self) -> String {
+        words::introduction(self)
+    }
+
+    fn options(&self, position: &Position) -> String {
+        words::options(self, position)
+    }
+
+    fn sketch(&self, position: &Position) -> Sketch {
+        sketch::sketch(self, position)
+    }
+
+    fn margin(&self, position: &Position) -> Option<f64> {
+        Some(position.difference() as f64)
+    }
+
+    fn parts(&self, position: &Position) -> Option<Vec<f64>> {
+        let scores = self.scores(position);
+        Some(vec![scores.first as f64, scores.second as f64])
+    }
+
+    fn board_view(&self) -> Value {
+        view::board(self)
+    }
+
+    fn position_view(&self, position: &Position) -> Value {
+        view::position(self, position)
+    }
+
+    fn gauge(&self) -> Gauge {
+        view::gauge()
+    }
+
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        vec![position.difference() as f64]
+    }
+
+    fn picture(&self, position: &Position, format: PictureFormat) -> Picture {
+        picture::picture(self, position, format)
+    }
+
+    fn advise(&self, position: &Position, effort: &Effort<'_>) -> Advice {
+        advice::advise(self, position, effort)
+    }
+
+    fn assess(&self, position: &Position, effort: &Effort<'_>) -> Option<Assessment> {
+        Some(advice::assess(self, position, effort))
+    }
+
+    fn review(&self, moves: &[Move], effort: &Effort<'_>) -> Review {
+        advice::review(self, moves, effort)
+    }
+
+    fn analyze(&self, position: &Position, params: &AnalyzeParams) -> Analysis {
+        analysis::analyze(self, position, params)
+    }
+
+    fn tree(&self, moves: &[Move], depth: u32) -> Option<Result<Value, SetupError>> {
+        Some(tree::tree(self, moves, depth))
+    }
+}
+
+/// How far a game goes, as it is typed.
+fn horizon_text(horizon: Horizon) -> String {
+    match horizon {
+        Horizon::Full => "full".to_string(),
+        Horizon::Plies(plies) => plies.to_string(),
+    }
+}
