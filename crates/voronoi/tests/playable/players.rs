@@ -1,7 +1,7 @@
 //! The players of every table: each is what its description says, and plays.
 
 use super::open;
-use mapduel_game::{Budget, Game, Nobody, Player, Random, Until};
+use mapduel_game::{Budget, Game, Nobody, Player, Random, Seed, Until};
 use mapduel_playable::{
     Accepts, AnyGame, Listing, NoFiles, PlayerOption, PlayerSpec, Setup, build,
 };
@@ -228,5 +228,46 @@ fn the_defaults_can_be_played() {
     let names = defaults.programs.iter().chain(&defaults.against_person).chain([&defaults.adviser]);
     for name in names {
         assert!(game.seat(&spec(name)).is_ok(), "{name}");
+    }
+}
+
+/// The sites of a game of six that a player plays against itself.
+fn played(text: &str) -> String {
+    let game = open("rect:2,1", 2, 6);
+    let mut seat = game.seat(&spec(text)).unwrap();
+    seat.new_game(42);
+    let mut course = game.start();
+    while course.turn().is_some() {
+        let choice = seat.choose(&*course, &mut Until(|| false)).unwrap();
+        course.play(&choice.mv).unwrap();
+    }
+    course.moves().join(" ")
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_again() {
+    for text in ["abuct:40", "strong:40", "rave:40", "maxn:40"] {
+        assert_eq!(played(text), played(text), "{text}");
+    }
+}
+
+/// If a change alters what a search does, pin the new numbers and say in the commit why. Sines and
+/// logarithms are the machine's, so these are of one kind of machine.
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu", target_arch = "x86_64"))]
+fn the_same_seed_gives_the_same_game_as_ever() {
+    for (text, signature) in [
+        ("buct:40", 12144717935835229914),
+        ("abuct:40,diagrams=3,aggression=beside", 11546241152602622662),
+        ("abuct:40,smooth=6,attack=depth1", 16284328526688964890),
+        ("strong:40,book=off,attack-variants=2", 1130013808352076512),
+        ("strong:40,endgame=grid,diagrams=1", 10536484625004950759),
+        ("uct:40", 11691097947895206422),
+        ("rgp:40,reuse=on", 16991365797980404708),
+        ("pw:40", 8143150780745997426),
+        ("hoo:40", 5969670454444776777),
+        ("maxn:40", 11225205963689158049),
+    ] {
+        assert_eq!(Seed::new(0).text(&played(text)).value(), signature, "{text}");
     }
 }
