@@ -28,6 +28,12 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
     /// The player that hints come from where the game has no advice of its own.
     const ADVISER: &'static str;
 
+    /// Why a player of another table of the same game does not sit at this one; nothing about
+    /// anybody else.
+    fn absence(_player: &str) -> Option<&'static str> {
+        None
+    }
+
     /// A text that has everything the games on this board depend on: equal keys, equal games.
     fn key(&self) -> String;
 

@@ -12,7 +12,7 @@ mod key_points;
 mod rules;
 
 pub use key_points::KeyPointPlayer;
-pub use rules::{LineError, LineGame, LineParams, LinePosition};
+pub use rules::{IllegalPlace, LineError, LineGame, LineParams, LinePosition};
 
 /// The board, of length 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

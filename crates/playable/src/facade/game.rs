@@ -94,7 +94,7 @@ impl<G: Playable> AnyGame for Host<G> {
     }
 
     fn identity(&self, spec: &PlayerSpec) -> Result<String, PlayerError> {
-        Ok(Options::new(spec, find(spec, G::PLAYERS)?.listing)?.identity())
+        Ok(Options::new(spec, find::<G>(spec)?.listing)?.identity())
     }
 
     fn referee(&self, nodes: u64, stop: Stop) -> Option<AnyReferee<'_>> {

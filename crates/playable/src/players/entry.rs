@@ -82,22 +82,25 @@ impl<G: Game> Player<G> for Built<G> {
 
 /// Builds a player of a game's own list.
 pub fn build<G: Playable>(spec: &PlayerSpec, game: &G) -> Result<Built<G>, PlayerError> {
-    let entry = find(spec, G::PLAYERS)?;
+    let entry = find::<G>(spec)?;
     (entry.build)(&Options::new(spec, entry.listing)?, game)
 }
 
 /// The entry of a player in a game's list.
-pub(crate) fn find<G: Game>(
-    spec: &PlayerSpec,
-    players: &'static [PlayerEntry<G>],
-) -> Result<&'static PlayerEntry<G>, PlayerError> {
+pub(crate) fn find<G: Playable>(spec: &PlayerSpec) -> Result<&'static PlayerEntry<G>, PlayerError> {
     let name = spec.name();
+    let unsuitable = |reason: &str| PlayerError::Unsuitable {
+        player: name.to_string(),
+        reason: reason.to_string(),
+    };
     if name == HUMAN.name {
-        let reason = "a person plays one game at a terminal or at the page".to_string();
-        return Err(PlayerError::Unsuitable { player: name.to_string(), reason });
+        return Err(unsuitable("a person plays one game at a terminal or at the page"));
     }
-    players.iter().find(|entry| entry.listing.name == name).ok_or_else(|| {
-        let names = players.iter().map(|entry| entry.listing.name);
+    G::PLAYERS.iter().find(|entry| entry.listing.name == name).ok_or_else(|| {
+        if let Some(reason) = G::absence(name) {
+            return unsuitable(reason);
+        }
+        let names = G::PLAYERS.iter().map(|entry| entry.listing.name);
         let names: Vec<&str> = names.chain([EXEC.name, HUMAN.name]).collect();
         let hint = format!("the players are {}", names.join(", "));
         PlayerError::UnknownPlayer { name: name.to_string(), hint }

@@ -169,6 +169,11 @@ impl Board {
         inside && (self.shape == Shape::Box || self.is_left_of_all_sides(point))
     }
 
+    /// Whether it is a rectangle with upright sides.
+    pub(crate) fn is_box(&self) -> bool {
+        self.shape == Shape::Box
+    }
+
     /// A point of the board, all equally likely.
     #[inline]
     pub fn draw(&self, random: &mut Random) -> Point {

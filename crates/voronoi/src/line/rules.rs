@@ -52,6 +52,25 @@ pub enum LineError {
     },
 }
 
+/// Why a site may not be played.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum IllegalPlace {
+    /// All sites are played.
+    #[error("the game is over")]
+    Over,
+    /// Not a point of the line.
+    #[error("it is not on the line, which goes from 0 to 1")]
+    Outside,
+    /// Too near to another site.
+    #[error("it is nearer than {minimum} to the site {other}")]
+    TooNear {
+        /// The site it is too near to.
+        other: f64,
+        /// The minimum distance.
+        minimum: f64,
+    },
+}
+
 /// The Voronoi game on a segment or a circle.
 #[derive(Clone, Copy, Debug)]
 pub struct LineGame {
@@ -94,6 +113,21 @@ impl LineGame {
     /// What the game is.
     pub fn params(&self) -> &LineParams {
         &self.params
+    }
+
+    /// Why a site may not be played, if so.
+    pub fn check_place(&self, position: &LinePosition, at: f64) -> Result<(), IllegalPlace> {
+        let LineParams { curve, rounds, minimum_distance: minimum, .. } = self.params;
+        if position.sites.len() >= 2 * rounds {
+            return Err(IllegalPlace::Over);
+        }
+        if !curve.contains(at) {
+            return Err(IllegalPlace::Outside);
+        }
+        match position.sites.iter().find(|&&site| curve.distance(site, at) < minimum) {
+            Some(&other) => Err(IllegalPlace::TooNear { other, minimum }),
+            None => Ok(()),
+        }
     }
 
     /// The length that each player has.
@@ -142,10 +176,7 @@ impl Game for LineGame {
     }
 
     fn is_legal(&self, position: &LinePosition, at: f64) -> bool {
-        let LineParams { curve, rounds, minimum_distance, .. } = self.params;
-        position.sites.len() < 2 * rounds
-            && curve.contains(at)
-            && position.sites.iter().all(|&site| curve.distance(site, at) >= minimum_distance)
+        self.check_place(position, at).is_ok()
     }
 }
 

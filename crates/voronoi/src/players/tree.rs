@@ -16,6 +16,7 @@ pub(super) use moves::GridMoves;
 pub use playout::PlayoutSites;
 pub(super) use playout::SitePlayout;
 
+use super::searched::Searched;
 use crate::geometry::{Board, Point};
 use crate::{Grid, Payoff, Position, VoronoiGame, VoronoiParams};
 use mapduel_game::{Budget, Choice, Nobody, Onlooker, Player, Thought};
@@ -23,7 +24,6 @@ use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams, MctsPlugs,
     Reuse, Reward, Selection, Solver,
 };
-use std::sync::Arc;
 
 /// How a tree search plays the Voronoi game. Each default is the study's, or the reading taken
 /// where the study is silent.
@@ -142,15 +142,7 @@ impl TreeValue {
 pub struct TreePlayer {
     params: TreeParams,
     seed: u64,
-    searched: Option<Searched>,
-}
-
-/// The game as the search sees it, and the search.
-struct Searched {
-    /// The board of the game that is played.
-    board: Arc<Board>,
-    game: VoronoiGame,
-    search: Mcts<VoronoiGame>,
+    searched: Option<Searched<Mcts<VoronoiGame>>>,
 }
 
 impl TreePlayer {
@@ -177,10 +169,8 @@ impl TreePlayer {
         budget: Budget,
         onlooker: &mut dyn Onlooker<Point>,
     ) -> MctsOutcome<Point> {
-        if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
-            self.searched = Some(Searched::new(&self.params, game, self.seed));
-        }
-        let searched = self.searched.as_mut().expect("made if there was none");
+        let (params, seed) = (&self.params, self.seed);
+        let searched = Searched::of(&mut self.searched, game, || params.search(game, seed));
         searched.search.search_watched(&searched.game, position, budget, onlooker)
     }
 }
@@ -211,38 +201,30 @@ impl Player<VoronoiGame> for TreePlayer {
     }
 }
 
-impl Searched {
-    fn new(params: &TreeParams, game: &VoronoiGame, seed: u64) -> Searched {
-        let inner = on_grid(game, params.grid, params.value.payoff());
+impl TreeParams {
+    /// The game on the tree's grid, and a search of it.
+    fn search(&self, game: &VoronoiGame, seed: u64) -> (VoronoiGame, Mcts<VoronoiGame>) {
+        let inner = on_grid(game, self.grid, self.value.payoff());
         let settings = MctsParams {
-            selection: params.selection,
-            exploration: params.exploration.max(0.0).sqrt(),
-            first_play: params.first_play,
-            final_move: params.final_move,
-            reuse: params.reuse,
-            solver: params.solver,
-            reward: params.value.reward(inner.board()),
+            selection: self.selection,
+            exploration: self.exploration.max(0.0).sqrt(),
+            first_play: self.first_play,
+            final_move: self.final_move,
+            reuse: self.reuse,
+            solver: self.solver,
+            reward: self.value.reward(inner.board()),
             child_order: ChildOrder::Shuffled,
-            expand_visits: params.expand_visits,
+            expand_visits: self.expand_visits,
             ..MctsParams::default()
         };
         let plugs = MctsPlugs::new()
             .candidates(GridMoves)
-            .playout(SitePlayout(params.playout))
+            .playout(SitePlayout(self.playout))
             .move_index()
             .places();
         let mut search = Mcts::new(settings, plugs);
         search.new_game(seed);
-        Searched { board: game.shared_board(), game: inner, search }
-    }
-
-    /// Whether this is about the same game.
-    fn is_of(&self, game: &VoronoiGame) -> bool {
-        Arc::ptr_eq(&self.board, &game.shared_board())
-            && self.game.turns() == game.turns()
-            && self.game.komi() == game.komi()
-            && self.game.minimum_distance() == game.minimum_distance()
-            && self.game.order() == game.order()
+        (inner, search)
     }
 }
 

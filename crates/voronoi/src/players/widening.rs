@@ -4,12 +4,12 @@
 //!
 //! All are one [`MaxN`] of the search crate, in which each player maximizes its own part.
 
+use super::searched::Searched;
 use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeValue, on_grid};
-use crate::geometry::{Board, Point};
+use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
 use mapduel_search::{Cell, DrawMove, Growth, HooParams, MaxN, MaxNParams};
-use std::sync::Arc;
 
 /// How often a free place is looked for in a part of the board.
 const DRAWS: usize = 30;
@@ -66,15 +66,7 @@ impl Default for WideningParams {
 pub struct WideningPlayer<const PLAYERS: usize = 2> {
     params: WideningParams,
     seed: u64,
-    searched: Option<Searched<PLAYERS>>,
-}
-
-/// The game as the search sees it, and the search.
-struct Searched<const PLAYERS: usize> {
-    /// The board of the game that is played.
-    board: Arc<Board>,
-    game: VoronoiGame<PLAYERS>,
-    search: MaxN<VoronoiGame<PLAYERS>>,
+    searched: Option<Searched<MaxN<VoronoiGame<PLAYERS>>, PLAYERS>>,
 }
 
 impl<const PLAYERS: usize> WideningPlayer<PLAYERS> {
@@ -108,37 +100,31 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for WideningPlayer<PLAYE
         budget: Budget,
         onlooker: &mut dyn Onlooker<Point>,
     ) -> Choice<Point> {
-        if self.searched.as_ref().is_none_or(|searched| !searched.is_of(game)) {
-            self.searched = Some(Searched::new(&self.params, game, self.seed));
-        }
-        let searched = self.searched.as_mut().expect("made if there was none");
+        let (params, seed) = (&self.params, self.seed);
+        let searched = Searched::of(&mut self.searched, game, || params.search(game, seed));
         searched.search.choose_watched(&searched.game, position, budget, onlooker)
     }
 }
 
-impl<const PLAYERS: usize> Searched<PLAYERS> {
-    fn new(params: &WideningParams, game: &VoronoiGame<PLAYERS>, seed: u64) -> Searched<PLAYERS> {
-        let inner = on_grid(game, params.grid, params.value.payoff());
+impl WideningParams {
+    /// The game on the search's grid, and the search.
+    fn search<const PLAYERS: usize>(
+        &self,
+        game: &VoronoiGame<PLAYERS>,
+        seed: u64,
+    ) -> (VoronoiGame<PLAYERS>, MaxN<VoronoiGame<PLAYERS>>) {
+        let inner = on_grid(game, self.grid, self.value.payoff());
         let settings = MaxNParams {
-            growth: params.growth,
-            exploration: params.exploration.max(0.0).sqrt(),
-            reward: params.value.reward(inner.board()),
+            growth: self.growth,
+            exploration: self.exploration.max(0.0).sqrt(),
+            reward: self.value.reward(inner.board()),
         };
         let mut search = MaxN::new(settings)
             .candidates(GridMoves)
-            .playout(SitePlayout(params.playout))
+            .playout(SitePlayout(self.playout))
             .draw_move(SiteDraw);
         search.new_game(seed);
-        Searched { board: game.shared_board(), game: inner, search }
-    }
-
-    /// Whether this is about the same game.
-    fn is_of(&self, game: &VoronoiGame<PLAYERS>) -> bool {
-        Arc::ptr_eq(&self.board, &game.shared_board())
-            && self.game.turns() == game.turns()
-            && self.game.komi() == game.komi()
-            && self.game.minimum_distance() == game.minimum_distance()
-            && self.game.order() == game.order()
+        (inner, search)
     }
 }
 

@@ -3,17 +3,14 @@
 
 use super::gaussian;
 use super::{Aggression, KnowledgeParams, TreeMoves};
-use crate::geometry::{Diagram, Point};
+use crate::geometry::Point;
 use crate::players::balance::balanced_until;
 use crate::players::depth_one::rival_centroids;
+use crate::players::diagrams::{balanced_diagrams, past_sites, scaled, scene_against};
 use crate::players::one_round::one_round_until;
-use crate::players::{BalanceParams, Balanced, Over, Scene};
+use crate::players::{Over, Scene};
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Random, Side};
-
-/// Diagrams are the same when each site of one has a site of the other this near, on a board of
-/// area 1.
-const SAME: f64 = 0.05;
 
 /// How often a variant is drawn that is not on the board, before it is left out.
 const DRAWS: usize = 8;
@@ -57,7 +54,7 @@ impl Plans {
         let past = [0, 1].map(|side| past_sites(game, position, Side::new(side)));
         let diagrams = [0, 1].map(|side| {
             let left = game.share(Side::new(side)) - past[side].len();
-            balanced_diagrams(game, &past[side], left, scale, params, random, over)
+            diagrams_of(game, (&past[side], left), scale, params, random, over)
         });
         let mut plans = Plans { played: position.len(), colors: Default::default() };
         if params.tree == TreeMoves::Narrow {
@@ -94,11 +91,6 @@ impl Plans {
     }
 }
 
-fn past_sites(game: &VoronoiGame, position: &Position, side: Side) -> Vec<Point> {
-    let sites = position.sites().iter().enumerate();
-    sites.filter(|&(number, _)| game.owner(number) == side).map(|(_, &site)| site).collect()
-}
-
 /// The position as this side sees it, whoever is to move.
 fn scene_of(game: &VoronoiGame, position: &Position, side: Side) -> Scene {
     let (rivals, own) = (0..position.len()).partition(|&number| game.owner(number) != side);
@@ -106,11 +98,10 @@ fn scene_of(game: &VoronoiGame, position: &Position, side: Side) -> Scene {
     Scene { diagram: game.diagram(position), own, rivals, minimum_distance }
 }
 
-/// The sites to come of the best balanced diagrams, the best first and no two the same.
-fn balanced_diagrams(
+/// The sites to come of balanced diagrams, the best first; of one diagram its own search.
+fn diagrams_of(
     game: &VoronoiGame,
-    past: &[Point],
-    left: usize,
+    (past, left): (&[Point], usize),
     scale: f64,
     params: &KnowledgeParams,
     random: &mut Random,
@@ -119,29 +110,11 @@ fn balanced_diagrams(
     if left == 0 {
         return vec![Vec::new()];
     }
-    let board = game.shared_board();
-    let threshold = params.balance.threshold * scale;
-    let balance = BalanceParams { threshold, ..params.balance };
     if params.diagrams <= 1 {
+        let (board, balance) = (game.shared_board(), scaled(&params.balance, scale));
         return vec![balanced_until(&board, past, left, &balance, random, over).sites];
     }
-    let balance = BalanceParams { starts: 1, ..balance };
-    let mut found: Vec<Balanced> = (0..params.balance.starts.max(1))
-        .map(|_| balanced_until(&board, past, left, &balance, random, over))
-        .collect();
-    found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
-    let mut kept: Vec<Vec<Point>> = Vec::new();
-    for next in found {
-        if kept.len() < params.diagrams && !kept.iter().any(|old| same(old, &next.sites, scale)) {
-            kept.push(next.sites);
-        }
-    }
-    kept
-}
-
-fn same(one: &[Point], other: &[Point], scale: f64) -> bool {
-    let near = |a: &Point, b: &Point| a.distance(*b) <= SAME * scale;
-    one.iter().all(|site| other.iter().any(|place| near(site, place)))
+    balanced_diagrams(game, (past, left), &params.balance, params.diagrams, random, over)
 }
 
 /// `Aggressive(V)` of section 6.6; V is the whole diagram of the rival.
@@ -159,15 +132,7 @@ fn aggressive(
         Aggression::Fresh => (&past[..0], past.len() + left),
         Aggression::BesidePast => (past, left),
     };
-    let sites: Vec<Point> = rival.iter().chain(past).copied().collect();
-    let mut diagram = Diagram::new(game.shared_board());
-    diagram.rebuild_unchecked(&sites);
-    let scene = Scene {
-        diagram,
-        own: (rival.len()..sites.len()).collect(),
-        rivals: (0..rival.len()).collect(),
-        minimum_distance: game.minimum_distance(),
-    };
+    let scene = scene_against(game, rival, past);
     one_round_until(&scene, count, grid, &params.one_round, over).sites
 }
 
@@ -217,6 +182,7 @@ mod tests {
     use super::*;
     use crate::VoronoiParams;
     use crate::players::TreeMoves;
+    use crate::players::diagrams::same;
     use mapduel_game::Game;
 
     #[test]

@@ -10,6 +10,7 @@ use super::plans::Plans;
 use super::{Attack, KnowledgeParams};
 use crate::geometry::{ColorCells, Diagram, Point};
 use crate::players::Scene;
+use crate::players::diagrams::take_nearest;
 use crate::{BLUE, Grid, Position, VoronoiGame, playout};
 use mapduel_game::{Random, Score, Side};
 use mapduel_search::Playout;
@@ -119,12 +120,7 @@ impl AroundDiagrams {
         }
         for number in self.plans.played..scratch.sites.len() {
             let site = scratch.sites[number];
-            let left = &mut scratch.left[game.owner(number).index()];
-            let distance = |&index: &usize| left[index].distance_squared(site);
-            let nearest = (0..left.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
-            if let Some(nearest) = nearest {
-                left.swap_remove(nearest);
-            }
+            take_nearest(&mut scratch.left[game.owner(number).index()], site);
         }
     }
 

@@ -1,20 +1,16 @@
 //! What is planned at the root: diagrams of each color, and sites around them.
 
-use super::super::balance::balanced_until;
+use super::super::diagrams::{balanced_diagrams, past_sites, scene_against};
 use super::super::one_round::one_round_until;
-use super::super::{BalanceParams, Balanced, OneRoundParams, Over, Scene};
+use super::super::{OneRoundParams, Over};
 use super::StrongParams;
-use crate::geometry::{Diagram, Point};
+use crate::geometry::Point;
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Random, Side};
 use std::f64::consts::TAU;
 
 /// The golden angle: points at its multiples, at growing distances, are spread evenly.
 const GOLDEN_ANGLE: f64 = 2.399_963_229_728_653;
-
-/// Diagrams are the same when each site of one has a site of the other this near, on a board of
-/// area 1: well below the distance of neighboring sites.
-const SAME: f64 = 0.05;
 
 /// The plans of both colors for one position.
 #[derive(Clone, Debug)]
@@ -45,8 +41,13 @@ impl Plans {
         let scale = game.board().area().sqrt();
         let past = [0, 1].map(|side| past_sites(game, position, Side::new(side)));
         let left = [0, 1].map(|side| game.share(Side::new(side)) - past[side].len());
-        let diagrams =
-            [0, 1].map(|side| diagrams(game, &past[side], left[side], params, scale, random, over));
+        let diagrams = [0, 1].map(|side| match left[side] {
+            0 => Vec::new(),
+            left => {
+                let (plan, most) = ((&past[side][..], left), params.diagrams);
+                balanced_diagrams(game, plan, &params.balance, most, random, over)
+            }
+        });
         let mut colors: [Plan; 2] = Default::default();
         for side in 0..2 {
             let mut groups: Vec<Vec<Point>> = Vec::new();
@@ -76,44 +77,6 @@ impl Plans {
     }
 }
 
-fn past_sites(game: &VoronoiGame, position: &Position, side: Side) -> Vec<Point> {
-    let sites = position.sites().iter().enumerate();
-    sites.filter(|&(number, _)| game.owner(number) == side).map(|(_, &site)| site).collect()
-}
-
-/// The sites to come of the best balanced diagrams.
-fn diagrams(
-    game: &VoronoiGame,
-    past: &[Point],
-    left: usize,
-    params: &StrongParams,
-    scale: f64,
-    random: &mut Random,
-    over: Over<'_>,
-) -> Vec<Vec<Point>> {
-    if left == 0 {
-        return Vec::new();
-    }
-    let threshold = params.balance.threshold * scale;
-    let balance = BalanceParams { threshold, starts: 1, ..params.balance };
-    let board = game.shared_board();
-    let mut found: Vec<Balanced> = (0..params.balance.starts.max(1))
-        .map(|_| balanced_until(&board, past, left, &balance, random, over))
-        .collect();
-    found.sort_by(|a, b| a.imbalance.total_cmp(&b.imbalance));
-    let mut kept: Vec<Vec<Point>> = Vec::new();
-    for next in found {
-        let near = |a: &Point, b: &Point| a.distance(*b) <= SAME * scale;
-        let same = |old: &Vec<Point>| {
-            old.iter().all(|site| next.sites.iter().any(|place| near(site, place)))
-        };
-        if kept.len() < params.diagrams && !kept.iter().any(same) {
-            kept.push(next.sites);
-        }
-    }
-    kept
-}
-
 /// The aggressive diagram against the rival's whole diagram, beside one's own past sites.
 fn attack(
     game: &VoronoiGame,
@@ -122,15 +85,7 @@ fn attack(
     left: usize,
     over: Over<'_>,
 ) -> Vec<Point> {
-    let sites: Vec<Point> = rival.iter().chain(past).copied().collect();
-    let mut diagram = Diagram::new(game.shared_board());
-    diagram.rebuild_unchecked(&sites);
-    let scene = Scene {
-        diagram,
-        own: (rival.len()..sites.len()).collect(),
-        rivals: (0..rival.len()).collect(),
-        minimum_distance: game.minimum_distance(),
-    };
+    let scene = scene_against(game, rival, past);
     let params = OneRoundParams::default();
     let grid = Grid::new(game.board(), params.search.grid);
     one_round_until(&scene, left, &grid, &params, over).sites

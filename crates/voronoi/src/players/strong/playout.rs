@@ -6,6 +6,7 @@
 //! and the last one is the best there is, to a few steps of climbing.
 
 use super::super::continuous::attack_places;
+use super::super::diagrams::take_nearest;
 use super::super::{Features, feature_points};
 use super::StrongParams;
 use super::estimate::estimate;
@@ -143,15 +144,6 @@ impl Scratch {
 /// The first of the points with the largest worth.
 fn best(points: impl Iterator<Item = (f64, Point)>) -> Option<Point> {
     points.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, site)| site)
-}
-
-/// Takes the site nearest to this one out of a plan.
-fn take_nearest(plan: &mut Vec<Point>, site: Point) {
-    let distance = |&index: &usize| plan[index].distance_squared(site);
-    let nearest = (0..plan.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
-    if let Some(nearest) = nearest {
-        plan.swap_remove(nearest);
-    }
 }
 
 impl Playout<Valued> for AlongPlans {

@@ -1,0 +1,173 @@
+//! What the game brings to be played anywhere in the house: how it registers ([`ENTRY`]), its
+//! boards as text, its players with their options, its words and pictures.
+//!
+//! One entry opens the game of two to six on a board with an area and the game of two on a line.
+//! What is deliberately absent: reading files (who opens a board brings [`Files`]), printing, and
+//! rules.
+//!
+//! [`Files`]: mapduel_playable::Files
+
+mod advice;
+mod analysis;
+mod entry;
+mod heat;
+mod line;
+mod picture;
+mod place;
+mod players;
+mod setup;
+mod sides;
+mod sketch;
+mod view;
+mod words;
+
+pub use entry::ENTRY;
+pub use heat::heat_svg;
+pub use picture::Drawing;
+pub use place::{BOARDS, Place, read_place};
+pub use players::Company;
+pub use setup::open_plane;
+pub use sides::SIDES;
+
+use crate::geometry::Point;
+use crate::{Payoff, Position, VoronoiGame, VoronoiParams};
+use mapduel_game::Random;
+use mapduel_playable::{
+    Advice, Analysis, AnalyzeParams, Effort, Gauge, Picture, PictureFormat, Playable, PlayerEntry,
+    Review, Sketch,
+};
+use serde_json::Value;
+
+impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
+    fn corners(&self, between: &str) -> String {
+        let corners = self.board().corners().iter();
+        corners.map(|corner| corner.to_string()).collect::<Vec<_>>().join(between)
+    }
+}
+
+impl<const PLAYERS: usize> Playable for VoronoiGame<PLAYERS>
+where
+    VoronoiGame<PLAYERS>: Company,
+{
+    const SIDES: &'static [&'static str] = SIDES.split_at(PLAYERS).0;
+    const PLAYERS: &'static [PlayerEntry<VoronoiGame<PLAYERS>>] = <Self as Company>::LIST;
+    const ADVISER: &'static str = <Self as Company>::ADVISER;
+
+    fn absence(player: &str) -> Option<&'static str> {
+        <Self as Company>::absence(player)
+    }
+
+    /// Of the ordinary game of two only what its first lines are made of; what is out of the
+    /// ordinary is added.
+    fn key(&self) -> String {
+        let mut key = format!(
+            "{} turns={} komi={} distance={} order={}",
+            self.corners(" "),
+            self.turns(),
+            self.komi(),
+            self.minimum_distance(),
+            setup::order_word(self.order())
+        );
+        if PLAYERS != 2 {
+            key.push_str(&format!(" players={PLAYERS}"));
+        }
+        if self.payoff() != Payoff::Win {
+            key.push_str(&format!(" payoff={}", payoff_word(self.payoff())));
+        }
+        if self.grid().side() != VoronoiParams::default().grid {
+            key.push_str(&format!(" grid={}", self.grid().side()));
+        }
+        key
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("players", PLAYERS.to_string()),
+            ("turns", self.turns().to_string()),
+            ("order", setup::order_word(self.order()).to_string()),
+            ("komi", self.komi().to_string()),
+            ("corners", self.corners(";")),
+            ("minimum-distance", self.minimum_distance().to_string()),
+            ("payoff", payoff_word(self.payoff()).to_string()),
+        ]
+    }
+
+    fn refusal(&self, position: &Position, site: Point) -> Option<String> {
+        words::refusal(self, position, site)
+    }
+
+    fn headline(&self, position: &Position) -> String {
+        words::headline(self, position)
+    }
+
+    fn introduction(&self) -> String {
+        words::introduction(self)
+    }
+
+    fn sketch(&self, position: &Position) -> Sketch {
+        sketch::sketch(self, position)
+    }
+
+    fn options(&self, position: &Position) -> String {
+        words::options(self, position)
+    }
+
+    /// Of more than two there is no lead of the first alone.
+    fn margin(&self, position: &Position) -> Option<f64> {
+        let areas = self.areas(position);
+        (PLAYERS == 2).then(|| areas[0] - areas[1])
+    }
+
+    fn parts(&self, position: &Position) -> Option<Vec<f64>> {
+        Some(self.areas(position).to_vec())
+    }
+
+    /// Anywhere on the board, not only on the grid.
+    fn draw(&self, position: &Position, random: &mut Random) -> Point {
+        self.draw_site(position, random)
+    }
+
+    fn board_view(&self) -> Value {
+        view::board(self)
+    }
+
+    fn position_view(&self, position: &Position) -> Value {
+        view::position(self, position)
+    }
+
+    fn gauge(&self) -> Gauge {
+        view::gauge(self)
+    }
+
+    fn reading(&self, position: &Position) -> Vec<f64> {
+        view::reading(self, position)
+    }
+
+    fn picture(&self, position: &Position, format: PictureFormat) -> Picture {
+        Drawing::of_position(self, position).picture(format)
+    }
+
+    fn advise(&self, position: &Position, effort: &Effort<'_>) -> Advice {
+        advice::advise(self, position, effort)
+    }
+
+    fn review(&self, moves: &[Point], effort: &Effort<'_>) -> Review {
+        advice::review(self, moves, effort)
+    }
+
+    fn analyze(&self, position: &Position, params: &AnalyzeParams) -> Analysis {
+        analysis::analyze(self, position, params, <Self as Company>::ANALYST)
+    }
+
+    fn heat(&self, position: &Position) -> Option<Value> {
+        let heat = heat::Heat::for_page(self, position);
+        Some(serde_json::to_value(heat).expect("numbers can be written"))
+    }
+}
+
+fn payoff_word(payoff: Payoff) -> &'static str {
+    match payoff {
+        Payoff::Win => "win",
+        Payoff::Area => "area",
+    }
+}

@@ -1,0 +1,143 @@
+//! The game in one dimension: a segment is drawn as a strip and a circle as a ring, so that it is
+//! seen as on any board.
+
+mod shape;
+mod view;
+mod words;
+
+pub(super) use view::outline;
+
+use super::advice::turning_point;
+use super::players::LINE;
+use super::sides::{self, SIDES};
+use crate::line::{KeyPointPlayer, LineGame, LinePosition};
+use mapduel_game::{Budget, Game, Notation, Player, Side};
+use mapduel_playable::{
+    Advice, Effort, Gauge, JudgedMove, Picture, PictureFormat, Playable, PlayerEntry, Review,
+    Sketch, ValuedMove,
+};
+use serde_json::Value;
+
+impl Playable for LineGame {
+    const SIDES: &'static [&'static str] = SIDES.split_at(2).0;
+    const PLAYERS: &'static [PlayerEntry<LineGame>] = LINE;
+    const ADVISER: &'static str = "key-points";
+
+    fn key(&self) -> String {
+        let params = self.params();
+        format!(
+            "{} turns={} distance={} grid={}",
+            params.curve.name(),
+            2 * params.rounds,
+            params.minimum_distance,
+            params.grid
+        )
+    }
+
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let params = self.params();
+        vec![
+            ("players", "2".to_string()),
+            ("turns", (2 * params.rounds).to_string()),
+            ("curve", params.curve.name().to_string()),
+            ("minimum-distance", params.minimum_distance.to_string()),
+        ]
+    }
+
+    fn refusal(&self, position: &LinePosition, at: f64) -> Option<String> {
+        words::refusal(self, position, at)
+    }
+
+    fn headline(&self, position: &LinePosition) -> String {
+        words::headline(self, position)
+    }
+
+    fn introduction(&self) -> String {
+        words::introduction(self)
+    }
+
+    fn sketch(&self, position: &LinePosition) -> Sketch {
+        words::sketch(self, position)
+    }
+
+    fn options(&self, position: &LinePosition) -> String {
+        words::options(self, position)
+    }
+
+    fn margin(&self, position: &LinePosition) -> Option<f64> {
+        let [red, blue] = self.lengths(position);
+        Some(red - blue)
+    }
+
+    fn parts(&self, position: &LinePosition) -> Option<Vec<f64>> {
+        Some(self.lengths(position).to_vec())
+    }
+
+    fn board_view(&self) -> Value {
+        view::board(self)
+    }
+
+    fn position_view(&self, position: &LinePosition) -> Value {
+        view::position(self, position)
+    }
+
+    fn gauge(&self) -> Gauge {
+        Gauge {
+            title: "Red's lead in length",
+            lines: vec!["lead of red"],
+            threshold: Some(0.0),
+            above: Some(SIDES[0]),
+            below: Some(SIDES[1]),
+        }
+    }
+
+    fn reading(&self, position: &LinePosition) -> Vec<f64> {
+        let [red, blue] = self.lengths(position);
+        vec![red - blue]
+    }
+
+    fn picture(&self, position: &LinePosition, format: PictureFormat) -> Picture {
+        view::drawing(self, position).picture(format)
+    }
+
+    fn advise(&self, position: &LinePosition, _: &Effort<'_>) -> Advice {
+        let best = KeyPointPlayer.choose(self, position, Budget::Simulations(1)).mv;
+        let text = match self.turn(position) == Side::SECOND {
+            true => {
+                "The strategy of key points plays here; with it the second player wins, where the \
+                 least distance leaves room for it."
+            }
+            false => "The strategy of key points would play here; it promises the first nothing.",
+        };
+        let best = self.write_move(best);
+        let (value, exact, points) = (None, None, None);
+        let valued = ValuedMove { text: best.clone(), visits: 0, value, exact, points };
+        Advice { best, text: text.to_string(), winner: None, moves: vec![valued] }
+    }
+
+    fn review(&self, moves: &[f64], _: &Effort<'_>) -> Review {
+        let mut position = self.start();
+        let (mut judged, mut leads) = (Vec::new(), Vec::new());
+        for &site in moves {
+            let side = self.turn(&position);
+            self.play_unchecked(&mut position, site);
+            let [red, blue] = self.lengths(&position);
+            leads.push(red > blue);
+            judged.push(JudgedMove {
+                text: self.write_move(site),
+                side: sides::name(side),
+                loss: None,
+                better: None,
+                score: Some(red - blue),
+                depth: None,
+            });
+        }
+        Review {
+            measure: "On a line no loss is measured. The turning point is where the lead changed \
+                      hands for the last time."
+                .to_string(),
+            moves: judged,
+            turning_point: turning_point(&leads),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The players of each table, as data: everybody of the game of two, those of them who have no one
+//! opponent in mind, and those who know the line.
+
+mod endgame;
+mod knowledge;
+mod line;
+mod options;
+mod simple;
+mod strong;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod two;
+mod widening;
+
+pub(super) use line::LINE;
+pub(super) use two::TWO;
+
+use crate::geometry::Point;
+use crate::players::{
+    BalancedPlayer, BiggestCellPlayer, DepthOnePlayer, OneRoundPlayer, RandomPlayer, WideningPlayer,
+};
+use crate::{Position, VoronoiGame};
+use mapduel_game::Game;
+use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerOption};
+use options::*;
+
+/// The simulations of a player along diagrams that is given no budget: the study's.
+const SIMULATIONS: u64 = 500;
+
+/// The simulations of a player on a grid that is given no budget: the study's, in its table 1.
+const TREE_SIMULATIONS: u64 = 4_000;
+
+/// How a table of so many players is filled. It is there for two to six.
+pub trait Company: Game<Position = Position, Move = Point> + Sized + 'static {
+    /// Who may sit there.
+    const LIST: &'static [PlayerEntry<Self>];
+    /// Who gives hints.
+    const ADVISER: &'static str;
+    /// Whose opinion of a position is told when nobody is named.
+    const ANALYST: &'static str;
+
+    /// Why somebody of another table does not sit there.
+    fn absence(_player: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+impl Company for VoronoiGame<2> {
+    const LIST: &'static [PlayerEntry<VoronoiGame>] = TWO;
+    const ADVISER: &'static str = "strong:200";
+    const ANALYST: &'static str = "strong";
+}
+
+/// A table of more than two: nobody there has an endgame, because who comes last but one has more
+/// than one rival to think of.
+macro_rules! table_of_many {
+    ($($players:literal)*) => {$(
+        impl Company for VoronoiGame<$players> {
+            const LIST: &'static [PlayerEntry<VoronoiGame<$players>>] = Among::<$players>::LIST;
+            const ADVISER: &'static str = "maxn:1000";
+            const ANALYST: &'static str = "maxn";
+
+            fn absence(player: &str) -> Option<&'static str> {
+                let of_two = TWO.iter().any(|entry| entry.listing.name == player);
+                of_two.then_some("it is made for the game of two; maxn searches among more")
+            }
+        }
+    )*};
+}
+
+table_of_many!(3 4 5 6);
+
+struct Among<const PLAYERS: usize>;
+
+/// The same player with other options.
+const fn with(listing: Listing, options: &'static [PlayerOption]) -> Listing {
+    Listing { options, ..listing }
+}
+
+impl<const PLAYERS: usize> Among<PLAYERS> {
+    const LIST: &'static [PlayerEntry<VoronoiGame<PLAYERS>>] = &[
+        PlayerEntry {
+            listing: with(two::RANDOM, &[NO_ENDGAME]),
+            build: |_, _| Ok(Built::instant(RandomPlayer::new())),
+        },
+        PlayerEntry {
+            listing: with(two::DEPTH_ONE, &[GRID, CENTROIDS, NO_ENDGAME]),
+            build: |options, _| Ok(Built::instant(DepthOnePlayer::new(simple::depth_one(options)))),
+        },
+        PlayerEntry {
+            listing: with(two::BIGGEST_CELL, &[NO_ENDGAME]),
+            build: |_, _| Ok(Built::instant(BiggestCellPlayer)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::BALANCED,
+                &[THRESHOLD, ROUNDS, BALANCED_STARTS, BALANCED_ORDER, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(Built::instant(BalancedPlayer::new(simple::balanced(options)))),
+        },
+        PlayerEntry {
+            listing: with(two::ONE_ROUND, &[GRID, CENTROIDS, MARGIN, NO_ENDGAME]),
+            build: |options, _| Ok(Built::instant(OneRoundPlayer::new(simple::one_round(options)))),
+        },
+        PlayerEntry {
+            listing: with(
+                two::PROGRESSIVE,
+                &[TREE_BUDGET, C, WIDTH, ALPHA, PLAYOUT_GRID, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::OPTIMISTIC,
+                &[
+                    TREE_BUDGET,
+                    C,
+                    NU,
+                    RHO,
+                    HALVINGS,
+                    PLAYOUT_GRID,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::MANY,
+                &[TREE_BUDGET, discret("20"), C, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+    ];
+}
+
+fn searching<const PLAYERS: usize>(options: &Options) -> Built<VoronoiGame<PLAYERS>> {
+    let player = WideningPlayer::<PLAYERS>::new(widening::params(options));
+    Built::new(player, options.simulations("budget", TREE_SIMULATIONS))
+}

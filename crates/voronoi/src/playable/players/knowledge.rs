@@ -1,0 +1,45 @@
+//! The settings of BUCT, aBUCT and ABUCT.
+
+use super::options::{AGGRESSION_WORDS, ATTACK_WORDS, COARSE_GRID, PAYOFF_WORDS, TREE_WORDS};
+use super::simple::{balance, depth_one};
+use crate::players::{Attack, DepthOneOffers, KnowledgeParams, OneRoundParams};
+use mapduel_playable::{Options, mcts};
+use mapduel_search::{MctsParams, Solver};
+
+/// The settings of a player with these defaults.
+pub(super) fn params(options: &Options, defaults: KnowledgeParams) -> KnowledgeParams {
+    let attack = match options.word("attack", defaults.attack, ATTACK_WORDS) {
+        Attack::DepthOne(_) => Attack::DepthOne(options.number("attack-grid", COARSE_GRID)),
+        other => other,
+    };
+    let aggressive = options.number("aggressive-variants", defaults.aggressive_variants);
+    KnowledgeParams {
+        balance: balance(options, defaults.balance),
+        diagrams: options.number("diagrams", defaults.diagrams),
+        tree: options.word("tree", defaults.tree, TREE_WORDS),
+        variants: options.number("variants", defaults.variants),
+        aggressive_variants: aggressive,
+        tree_sigma: options.number("tree-sigma", defaults.tree_sigma),
+        playout_sigma: options.number("playout-sigma", defaults.playout_sigma),
+        attack,
+        attack_base: options.number("a", defaults.attack_base),
+        aggression: options.word("aggression", defaults.aggression, AGGRESSION_WORDS),
+        one_round: OneRoundParams {
+            search: depth_one(options),
+            margin: options.number("margin", defaults.one_round.margin),
+        },
+        depth_one: DepthOneOffers {
+            moves: options.number("smooth", defaults.depth_one.moves),
+            sites: options.number("smooth-sites", defaults.depth_one.sites),
+        },
+        payoff: options.word("payoff", defaults.payoff, PAYOFF_WORDS),
+        search: search(options, defaults.search),
+    }
+}
+
+/// The settings of a search, with C under the root as in the study: sqrt(C ln T / N).
+pub(super) fn search(options: &Options, defaults: MctsParams) -> MctsParams {
+    let given: Option<f64> = options.text("c").and_then(|text| text.parse().ok());
+    let exploration = given.map_or(defaults.exploration, f64::sqrt);
+    MctsParams { exploration, ..mcts::params(options, defaults, Solver::On) }
+}

@@ -1,0 +1,57 @@
+//! The settings of UCT, RAVE, GP and RGP.
+
+use super::options::{PLAYOUT_WORDS, TANH_SCALE, VALUE_WORDS};
+use crate::players::{TreeParams, TreeValue};
+use mapduel_playable::{Options, mcts};
+use mapduel_search::{GaussianParams, MctsParams, Selection, Solver};
+
+/// The settings of a player with these defaults.
+pub(super) fn params(options: &Options, defaults: TreeParams) -> TreeParams {
+    let search = MctsParams {
+        first_play: defaults.first_play,
+        final_move: defaults.final_move,
+        reuse: defaults.reuse,
+        solver: defaults.solver,
+        expand_visits: defaults.expand_visits,
+        ..MctsParams::default()
+    };
+    let search = mcts::params(options, search, Solver::On);
+    TreeParams {
+        selection: selection(options, defaults.selection),
+        grid: options.number("grid", defaults.grid),
+        exploration: options.number("c", defaults.exploration),
+        value: value(options, defaults.value),
+        playout: options.word("playout", defaults.playout, PLAYOUT_WORDS),
+        expand_visits: search.expand_visits,
+        first_play: search.first_play,
+        final_move: search.final_move,
+        reuse: search.reuse,
+        solver: search.solver,
+    }
+}
+
+/// The rule of a player, with its constants; which rule it is follows from its name.
+fn selection(options: &Options, defaults: Selection) -> Selection {
+    let gaussian = |default: GaussianParams| GaussianParams {
+        bonus: options.number("g", default.bonus),
+        mean_decay: options.number("a", default.mean_decay),
+        bonus_decay: options.number("b", default.bonus_decay),
+    };
+    match defaults {
+        Selection::Ucb => Selection::Ucb,
+        Selection::Rave { constant } => Selection::Rave { constant: options.number("k", constant) },
+        Selection::Gaussian(params) => Selection::Gaussian(gaussian(params)),
+        Selection::RaveGaussian { constant, gaussian: params } => Selection::RaveGaussian {
+            constant: options.number("k", constant),
+            gaussian: gaussian(params),
+        },
+    }
+}
+
+/// What a finished game is worth.
+pub(super) fn value(options: &Options, default: TreeValue) -> TreeValue {
+    match options.word("payoff", default, VALUE_WORDS) {
+        TreeValue::Tanh { .. } => TreeValue::Tanh { scale: options.number("scale", TANH_SCALE) },
+        other => other,
+    }
+}

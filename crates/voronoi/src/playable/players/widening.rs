@@ -1,0 +1,39 @@
+//! The settings of the searches for any number of players: progressive widening, HOO and max^n.
+
+use super::options::PLAYOUT_WORDS;
+use super::tree::value;
+use crate::players::WideningParams;
+use mapduel_playable::Options;
+use mapduel_search::{Growth, HooParams};
+
+/// The settings of a player; which of the three it is follows from its name.
+pub(super) fn params(options: &Options) -> WideningParams {
+    let defaults = match options.name() {
+        "pw" => WideningParams::progressive(),
+        "hoo" => WideningParams::optimistic(),
+        _ => WideningParams::many(),
+    };
+    WideningParams {
+        growth: growth(options, defaults.growth),
+        grid: options.number("grid", defaults.grid),
+        exploration: options.number("c", defaults.exploration),
+        value: value(options, defaults.value),
+        playout: options.word("playout", defaults.playout, PLAYOUT_WORDS),
+    }
+}
+
+/// Which moves a node has.
+fn growth(options: &Options, defaults: Growth) -> Growth {
+    match defaults {
+        Growth::Offered => Growth::Offered,
+        Growth::Progressive { constant, exponent } => Growth::Progressive {
+            constant: options.number("width", constant),
+            exponent: options.number("alpha", exponent),
+        },
+        Growth::Optimistic(hoo) => Growth::Optimistic(HooParams {
+            variation: options.number("nu", hoo.variation),
+            shrinking: options.number("rho", hoo.shrinking),
+            depth: options.number("depth", hoo.depth),
+        }),
+    }
+}
