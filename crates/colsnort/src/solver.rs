@@ -5,7 +5,7 @@
 //!
 //! * The colors are exchangeable, so a position is seen from the side to move, and both sides'
 //!   positions share their answers.
-//! * Moves that nothing can take away or add are counted instead of searched ([`state`]).
+//! * Parts that are numbers or stars are added up instead of searched ([`state`], [`worth`]).
 //! * Whoever can outlast the other's every move has won ([`bound`]).
 //! * Answers of all moves are looked up before one of them is searched; the move that leaves the
 //!   most open to oneself and the least to the other comes first.
@@ -14,11 +14,13 @@
 //! [`state::MOST_VERTICES`] vertices open to anybody goes to the alpha-beta search of
 //! `mapduel-search` instead, which tells positions apart by 128 bits.
 //!
-//! Deliberately absent: the values of combinatorial game theory. Sums are searched as a whole.
+//! Deliberately absent: values that are neither numbers nor stars; sums of those are searched as a
+//! whole.
 
 mod bound;
 mod search;
 mod state;
+mod worth;
 
 use crate::{ColSnortGame, Move, Position};
 use mapduel_game::{Budget, Game, Nobody, Onlooker, Side, Thought, Wish};
@@ -114,8 +116,8 @@ impl<'game> Solver<'game> {
         let mut search = Search::new(board, &mut self.table, limit, onlooker);
         let found = search.decide(&root);
         Verdict {
-            winner: found.map(|step| if step.is_some() { turn } else { turn.other() }),
-            mv: found.flatten().map(|step| Move::new(board.vertex(&root, step))),
+            winner: found.map(|vertex| if vertex.is_some() { turn } else { turn.other() }),
+            mv: found.flatten().map(|vertex| Move::new(board.vertex(vertex))),
             nodes: search.nodes(),
         }
     }
@@ -155,7 +157,7 @@ impl<'game> Solver<'game> {
 
     /// Makes the table one about a board that has the position.
     fn cover(&mut self, position: &Position) {
-        if !self.board.as_ref().is_some_and(|board| board.state(position).is_some()) {
+        if self.board.as_ref().is_none_or(|board| board.state(position).is_none()) {
             self.board = Board::of(self.game, position);
             self.table = Table::default();
         }

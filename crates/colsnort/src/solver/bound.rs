@@ -1,34 +1,38 @@
 //! Who has won because the other runs out of moves first, whatever the other does.
 //!
-//! A side that makes only moves that the other cannot take away outlasts an opponent who has no
-//! more moves than that in the best case: to move it needs one more than the opponent can make, else
-//! as many.
+//! A side that has s moves that nobody can take away, against an opponent who makes m moves at most,
+//! is at least s - m moves ahead: it answers every move with one of its own, and s - m are left.
 
 use super::state::{Board, State};
+use super::worth::ONE;
 use crate::Rule;
 use crate::position::bits;
 
 /// Whether the side to move wins, where counting says so.
+///
+/// Ahead of zero the side to move wins, with a star even where it is only not behind: it takes the
+/// star. Not ahead it loses, and with a star only where it is behind.
 #[inline]
 pub(super) fn decided(board: &Board, state: &State) -> Option<bool> {
-    if state.own == 0 && state.spare <= 0 && state.stars == 0 {
+    let &State { own, other, rest } = state;
+    let most_ahead = |own: u64, other: u64| {
+        (i64::from(most(board, own)) - i64::from(sure(board, other, own))) * ONE
+    };
+    let star = i64::from(rest.stars);
+    if rest.number + most_ahead(own, other) + star <= 0 {
         return Some(false);
     }
-    let &State { own, other, spare, stars } = state;
-    let (mine, theirs) = (spare.max(0) as u32, (-spare).max(0) as u32);
-    if theirs + sure(board, other, own) >= mine + stars + most(board, own) {
-        return Some(false);
-    }
-    if mine + sure(board, own, other) > theirs + stars + most(board, other) {
+    if rest.number - most_ahead(other, own) + star > 0 {
         return Some(true);
     }
     None
 }
 
-/// At least so many moves nobody can take from a side, its spare moves apart.
+/// At least so many moves nobody can take from a side.
 ///
 /// In Col a vertex that is open to one side alone is lost only by that side's own moves, so a set
-/// of such vertices that do not touch is as good as painted. In Snort they are all spare moves.
+/// of such vertices that do not touch is as good as painted. In Snort all of them are
+/// numbers already.
 fn sure(board: &Board, own: u64, other: u64) -> u32 {
     match board.rule() {
         Rule::Snort => 0,
@@ -44,7 +48,7 @@ fn sure(board: &Board, own: u64, other: u64) -> u32 {
     }
 }
 
-/// At most so many moves a side can make, spare moves and stars apart.
+/// At most so many moves a side can make.
 ///
 /// In Col no two neighbors: every pair of a matching loses one.
 fn most(board: &Board, own: u64) -> u32 {

@@ -1,7 +1,8 @@
 //! The search: some move leads to a loss of the other, or none does.
 
 use super::bound::decided;
-use super::state::{Board, Root, State, Step};
+use super::state::{Board, Key, State, Step};
+use super::worth::{ONE, Worths};
 use crate::Move;
 use mapduel_game::{Onlooker, SearchState, Thought, Wish};
 use mapduel_graph::{Limit, Meter};
@@ -14,9 +15,13 @@ const MOST_ANSWERS: usize = 3_500_000;
 /// How many positions are searched between two looks at the onlooker.
 const LOOK_EVERY: u64 = 256;
 
-/// Whether the side to move wins, for each state decided so far.
+/// What was found out about a board: whether the side to move wins, for each state decided so far,
+/// and what parts are worth.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table(HashMap<u128, bool>);
+pub(super) struct Table {
+    answers: HashMap<Key, bool>,
+    worths: Worths,
+}
 
 /// One search.
 pub(super) struct Search<'a> {
@@ -41,22 +46,27 @@ impl<'a> Search<'a> {
         self.meter.nodes()
     }
 
-    /// A winning step, or `Some(None)` where there is none; `None` when the limit came first.
-    pub(super) fn decide(&mut self, root: &Root) -> Option<Option<Step>> {
-        match self.known(&root.state) {
-            Some(false) => Some(None),
-            _ => self.winning_step(&root.state),
+    /// A winning vertex of the board, or `Some(None)` where there is none; `None` when the limit
+    /// came first. The state is all to be searched, so that every step is a vertex.
+    pub(super) fn decide(&mut self, root: &State) -> Option<Option<usize>> {
+        let reduced = self.board.reduced(root, &mut self.table.worths);
+        if self.known(&reduced) == Some(false) {
+            return Some(None);
         }
+        self.winning_step(root).map(|found| match found {
+            Some(Step::Paint(vertex)) => Some(vertex),
+            _ => None,
+        })
     }
 
-    /// The same for a state about which nothing is known.
+    /// A winning step of a state about which nothing is known.
     fn winning_step(&mut self, state: &State) -> Option<Option<Step>> {
         if !self.go_on() {
             return None;
         }
-        let mut replies: Vec<(Reverse<i32>, Step, State)> = Vec::new();
+        let mut replies: Vec<(Reverse<i64>, Step, State)> = Vec::new();
         for step in state.steps() {
-            let next = self.board.after(state, step);
+            let next = self.board.after(state, step, &mut self.table.worths);
             match self.known(&next) {
                 Some(false) => {
                     self.table.put(state, true);
@@ -65,8 +75,9 @@ impl<'a> Search<'a> {
                 Some(true) => {}
                 None => {
                     // The next state is seen from the other side.
-                    let open = next.other.count_ones() as i32 - next.own.count_ones() as i32;
-                    replies.push((Reverse(open - next.spare), step, next));
+                    let open =
+                        i64::from(next.other.count_ones()) - i64::from(next.own.count_ones());
+                    replies.push((Reverse(open * ONE - next.rest.number), step, next));
                 }
             }
         }
@@ -105,7 +116,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn tell(&mut self) {
-        let entries = self.table.0.len();
+        let entries = self.table.answers.len();
         self.onlooker.hear(Thought {
             cost: self.meter.nodes(),
             value: None,
@@ -125,13 +136,13 @@ impl<'a> Search<'a> {
 impl Table {
     #[inline]
     fn get(&self, state: &State) -> Option<bool> {
-        self.0.get(&state.key()).copied()
+        self.answers.get(&state.key()).copied()
     }
 
     #[inline]
     fn put(&mut self, state: &State, wins: bool) {
-        if self.0.len() < MOST_ANSWERS {
-            self.0.insert(state.key(), wins);
+        if self.answers.len() < MOST_ANSWERS {
+            self.answers.insert(state.key(), wins);
         }
     }
 }

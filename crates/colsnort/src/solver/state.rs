@@ -1,19 +1,19 @@
 //! What a search sees: the open vertices of a position in one word a side, and the parts that need
-//! no search as numbers.
+//! no search as a number and a star.
 //!
-//! A vertex that one side alone may paint and that no move can take away or make worse is a *spare*
-//! move of that side: the number 1 or -1 of combinatorial game theory (*Winning Ways*, chapter 2).
-//! A vertex that both may paint and that touches nothing open is a *star*: who takes it leaves
-//! nothing. Spare moves of both sides cancel each other, and so do two stars, without a change of
-//! who wins; what is left of them is a number and one bit.
+//! In Snort a vertex that one side alone may paint and that no move can take away is the number 1
+//! or -1, and a vertex that both may paint and that touches nothing open is a star; in Col all small
+//! parts are valued ([`worth`](super::worth)). Numbers are added, and two stars cancel each other,
+//! without a change of who wins.
 
+use super::worth::{ONE, Worth, Worths};
 use crate::position::bits;
 use crate::{ColSnortGame, Position, Rule};
 use mapduel_game::{BySide, Side};
 use mapduel_graph::{Graph, Vertex};
 
-/// The most vertices of a board: two sets, a number and a bit then fit into one key of 128 bits.
-pub(super) const MOST_VERTICES: usize = 60;
+/// The most vertices of a board: a bit of a word is left for the star.
+pub(super) const MOST_VERTICES: usize = 63;
 
 /// The vertices that somebody may still paint, numbered anew.
 #[derive(Clone, Debug)]
@@ -27,52 +27,41 @@ pub(super) struct Board {
 /// A position, seen from the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
-    /// What the side to move may paint, spare moves and stars apart.
+    /// What the side to move may paint, among what is searched.
     pub(super) own: u64,
     /// What the other side may paint, in the same way.
     pub(super) other: u64,
-    /// The spare moves of the side to move minus those of the other.
-    pub(super) spare: i32,
-    /// Whether there is a star: 0 or 1.
-    pub(super) stars: u32,
+    /// What the rest is worth to the side to move.
+    pub(super) rest: Worth,
 }
 
-/// A position of the game as a search begins with it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Root {
-    pub(super) state: State,
-    spare: u64,
-    stars: u64,
-}
+/// A whole state as words.
+pub(super) type Key = (u64, u64, i64);
 
 /// A move of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Paints this vertex of the board.
     Paint(usize),
-    /// Uses a spare move.
-    Spare,
+    /// Moves in the number, as in its canonical form.
+    Number,
     /// Takes the star.
     Star,
 }
 
 impl State {
-    /// The whole state as a number.
     #[inline]
-    pub(super) fn key(&self) -> u128 {
-        let spare = (self.spare + MOST_VERTICES as i32) as u128;
-        u128::from(self.own)
-            | u128::from(self.other) << MOST_VERTICES
-            | spare << (2 * MOST_VERTICES)
-            | u128::from(self.stars) << 127
+    pub(super) fn key(&self) -> Key {
+        let stars = u64::from(self.rest.stars) << MOST_VERTICES;
+        (self.own, self.other | stars, self.rest.number)
     }
 
-    /// The moves of the side to move. A spare move is the last resort: it helps no one more later
-    /// than now.
+    /// The moves of the side to move. The number is the last resort: nobody gains by a move in it.
     pub(super) fn steps(&self) -> impl Iterator<Item = Step> + use<> {
-        let star = (self.stars > 0).then_some(Step::Star);
-        let spare = (self.spare > 0).then_some(Step::Spare);
-        bits(self.own).map(Step::Paint).chain(star).chain(spare)
+        let Worth { number, stars } = self.rest;
+        let star = (stars > 0).then_some(Step::Star);
+        let number = (number > 0 || number % ONE != 0).then_some(Step::Number);
+        bits(self.own).map(Step::Paint).chain(star).chain(number)
     }
 }
 
@@ -98,8 +87,9 @@ impl Board {
         Some(Board { rule: game.rule(), masks, vertices })
     }
 
-    /// A position on this board; `None` when a vertex is open that the board does not have.
-    pub(super) fn state(&self, position: &Position) -> Option<Root> {
+    /// A position on this board, all of it to be searched; `None` when a vertex is open that the
+    /// board does not have.
+    pub(super) fn state(&self, position: &Position) -> Option<State> {
         let set = |side: Side| {
             position.open(side).try_fold(0u64, |set, vertex| {
                 Some(set | 1 << self.vertices.binary_search(&vertex).ok()?)
@@ -107,27 +97,26 @@ impl Board {
         };
         let sets = BySide { first: set(Side::FIRST)?, second: set(Side::SECOND)? };
         let turn = position.turn();
-        let whole = State { own: sets[turn], other: sets[turn.other()], spare: 0, stars: 0 };
-        let (spare, stars) = (self.spares(whole.own, whole.other), self.stars(&whole));
-        Some(Root { state: self.reduced(whole), spare, stars })
+        Some(State { own: sets[turn], other: sets[turn.other()], rest: Worth::default() })
     }
 
-    /// The vertex that a step from the root paints.
-    pub(super) fn vertex(&self, root: &Root, step: Step) -> Vertex {
-        self.vertices[match step {
-            Step::Paint(vertex) => vertex,
-            Step::Spare => root.spare.trailing_zeros() as usize,
-            Step::Star => root.stars.trailing_zeros() as usize,
-        }]
+    /// The vertex of the graph with this number on the board.
+    pub(super) fn vertex(&self, index: usize) -> Vertex {
+        self.vertices[index]
     }
 
     /// The state after a step, seen from the other side.
     #[inline]
-    pub(super) fn after(&self, state: &State, step: Step) -> State {
-        let State { own, other, spare, stars } = *state;
+    pub(super) fn after(&self, state: &State, step: Step, worths: &mut Worths) -> State {
+        let State { own, other, rest: Worth { number, stars } } = *state;
+        let turned = |number: i64, stars| Worth { number: -number, stars };
         let vertex = match step {
-            Step::Spare => return State { own: other, other: own, spare: 1 - spare, stars },
-            Step::Star => return State { own: other, other: own, spare: -spare, stars: 0 },
+            Step::Star => return State { own: other, other: own, rest: turned(number, 0) },
+            Step::Number => {
+                // n moves to n - 1, and m / 2^k to (m - 1) / 2^k.
+                let less = number - ONE.min(number & number.wrapping_neg());
+                return State { own: other, other: own, rest: turned(less, stars) };
+            }
             Step::Paint(vertex) => vertex,
         };
         let (bit, around) = (1 << vertex, self.masks[vertex]);
@@ -135,37 +124,28 @@ impl Board {
             Rule::Col => (own & !(bit | around), other & !bit),
             Rule::Snort => (own & !bit, other & !(bit | around)),
         };
-        self.reduced(State { own: other, other: own, spare: -spare, stars })
+        self.reduced(&State { own: other, other: own, rest: turned(number, stars) }, worths)
     }
 
-    /// Takes spare moves and stars out of the sets.
+    /// The same position with less to search.
     #[inline]
-    fn reduced(&self, state: State) -> State {
-        let State { own, other, spare, stars } = state;
-        let (mine, theirs) = (self.spares(own, other), self.spares(other, own));
-        let common = self.stars(&state);
-        State {
-            own: own & !(mine | common),
-            other: other & !(theirs | common),
-            spare: spare + mine.count_ones() as i32 - theirs.count_ones() as i32,
-            stars: (stars + common.count_ones()) % 2,
-        }
-    }
-
-    /// The spare moves of a side: open to it alone, and shut by nobody's move.
-    #[inline]
-    fn spares(&self, own: u64, other: u64) -> u64 {
-        // In Col only one's own moves shut a vertex, in Snort only the other's.
-        let shutters = match self.rule {
-            Rule::Col => own,
-            Rule::Snort => other,
+    pub(super) fn reduced(&self, state: &State, worths: &mut Worths) -> State {
+        let (worth, own, other) = match self.rule {
+            Rule::Col => worths.split(self, state.own, state.other),
+            Rule::Snort => self.split_snort(state.own, state.other),
         };
-        self.apart(own & !other, shutters)
+        State { own, other, rest: state.rest.plus(worth) }
     }
 
+    /// Takes sure moves and stars out of the sets.
     #[inline]
-    fn stars(&self, state: &State) -> u64 {
-        self.apart(state.own & state.other, state.own | state.other)
+    fn split_snort(&self, own: u64, other: u64) -> (Worth, u64, u64) {
+        // Only the other's moves shut a vertex.
+        let (mine, theirs) = (self.apart(own & !other, other), self.apart(other & !own, own));
+        let common = self.apart(own & other, own | other);
+        let number = i64::from(mine.count_ones()) - i64::from(theirs.count_ones());
+        let worth = Worth { number: number * ONE, stars: common.count_ones() % 2 };
+        (worth, own & !(mine | common), other & !(theirs | common))
     }
 
     /// The members of a set that touch no member of another.
