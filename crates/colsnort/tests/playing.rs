@@ -162,7 +162,7 @@ fn the_exact_player_wins_every_won_game_and_says_so() {
         let budget = Budget::Nodes(1_000_000);
         let choice = ExactPlayer::default().choose(&game, &start, budget);
         assert_eq!(choice.proven, Some(winner));
-        let mut exact: Seat = Box::new(ExactPlayer::default());
+        let mut exact: Seat = Box::new(ExactPlayer::new(GreedyPlayer::new()));
         let mut other: Seat = Box::new(GreedyPlayer::new());
         let seats =
             if winner == LEFT { [&mut exact, &mut other] } else { [&mut other, &mut exact] };

@@ -31,7 +31,8 @@ fn usa(rule: Rule) -> ColSnortGame {
 /// The position after moves by name, the sides in turn.
 fn after(game: &ColSnortGame, moves: &[&str]) -> Position {
     moves.iter().fold(game.start(), |position, text| {
-        game.play(&position, game.read_move(text).unwrap()).unwrap()
+        let mv = game.read_move(text).expect("a state");
+        game.play(&position, mv).expect("a legal move")
     })
 }
 
