@@ -2,7 +2,10 @@
 
 use crate::{Color, ColoringGame, Move, Position};
 use mapduel_game::{Notation, NotationError};
-use mapduel_graph::{Graph, Vertex, spelling};
+use mapduel_graph::assignment::{
+    AssignmentError, read_pair, readable_label, split_pairs, write_pairs,
+};
+use mapduel_graph::{Graph, Vertex};
 
 /// Why a board cannot be the start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,7 +55,7 @@ impl Notation for ColoringGame {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationError> {
-        let (vertex, color) = read_pair(self.graph(), text.trim())?;
+        let (vertex, color) = read_colored(self.graph(), text.trim())?;
         if color.index() >= self.colors() {
             let message = format!(
                 "`{}` uses color {}, but the colors are 1 to {}",
@@ -70,17 +73,7 @@ impl Notation for ColoringGame {
 ///
 /// Names may hold spaces when the pairs are separated by commas: `Lower Saxony=1, Bavaria=2`.
 pub fn read_position(graph: &Graph, text: &str) -> Result<Vec<(Vertex, Color)>, NotationError> {
-    if text.trim() == "-" {
-        return Ok(Vec::new());
-    }
-    text.split(',')
-        .flat_map(|part| match part.matches('=').count() {
-            0 | 1 => vec![part.trim()],
-            _ => part.split_whitespace().collect(),
-        })
-        .filter(|pair| !pair.is_empty())
-        .map(|pair| read_pair(graph, pair))
-        .collect()
+    split_pairs(text).map(|pair| read_colored(graph, pair)).collect()
 }
 
 /// The colored vertices of a position as `0=1,7=2`, by index; `-` when there are none.
@@ -91,57 +84,29 @@ pub fn write_position(graph: &Graph, position: &Position) -> String {
 /// The same as [`read_position`] reads it back: where names are numbers, so that an index means
 /// another vertex or none, by name.
 pub fn write_readable_position(graph: &Graph, position: &Position) -> String {
-    write_colored(graph, position, |vertex| {
-        let index = vertex.to_string();
-        if graph.find(&index) == Some(vertex) { index } else { graph.name(vertex).into_owned() }
-    })
+    write_colored(graph, position, |vertex| readable_label(graph, vertex))
 }
 
-fn write_colored(graph: &Graph, position: &Position, name: impl Fn(Vertex) -> String) -> String {
-    let pairs: Vec<String> = graph
-        .vertices()
-        .filter_map(|vertex| {
-            position.color(vertex).map(|color| format!("{}={}", name(vertex), color.number()))
-        })
-        .collect();
-    if pairs.is_empty() { "-".into() } else { pairs.join(",") }
+fn write_colored(graph: &Graph, position: &Position, label: impl Fn(Vertex) -> String) -> String {
+    write_pairs(graph, label, |vertex| Some(position.color(vertex)?.number().to_string()))
 }
 
 fn write_pair(graph: &Graph, vertex: Vertex, color: Color) -> String {
     format!("{}={}", graph.name(vertex), color.number())
 }
 
-fn read_pair(graph: &Graph, pair: &str) -> Result<(Vertex, Color), NotationError> {
+fn read_colored(graph: &Graph, pair: &str) -> Result<(Vertex, Color), NotationError> {
     let error = |message: String| NotationError { message };
-    // Names may contain '=', colors do not: split at the last one.
-    let Some((vertex, color)) = pair.rsplit_once('=') else {
-        return Err(error(format!("`{pair}` is not of the form vertex=color, for example 0=1")));
-    };
-    let vertex = graph.find(vertex.trim()).ok_or_else(|| {
-        error(format!("`{pair}` names no vertex of the graph; {}", advice(graph, vertex)))
+    let (vertex, color) = read_pair(graph, pair).map_err(|problem| match problem {
+        AssignmentError::NoWord => {
+            error(format!("`{pair}` is not of the form vertex=color, for example 0=1"))
+        }
+        AssignmentError::UnknownVertex(unknown) => error(format!("`{pair}` {unknown}")),
     })?;
-    match color.trim().parse::<usize>() {
+    match color.parse::<usize>() {
         Ok(number) if (1..=Color::MAX).contains(&number) => Ok((vertex, Color::new(number - 1))),
         _ => Err(error(format!("`{pair}` has no color; colors are numbers from 1"))),
     }
-}
-
-/// What to write instead of a word that is no vertex.
-fn advice(graph: &Graph, word: &str) -> String {
-    let Some(last) = graph.order().checked_sub(1) else { return "it has none".into() };
-    let Some(names) = graph.names() else {
-        return format!("the vertices are 0 to {last}");
-    };
-    let word = word.trim();
-    let ranked = spelling::ranked(word, names.iter().map(String::as_str));
-    let least = ranked[0].0;
-    // A word that has nothing in common with any name is nobody's misspelling.
-    if least >= word.chars().count() {
-        return format!("use a name, such as {}", names[0]);
-    }
-    let near: Vec<&str> =
-        ranked.iter().take(3).filter(|entry| entry.0 == least).map(|entry| entry.1).collect();
-    format!("did you mean {}?", near.join(" or "))
 }
 
 #[cfg(test)]

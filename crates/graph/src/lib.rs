@@ -13,6 +13,7 @@
 
 mod graph;
 
+pub mod assignment;
 pub mod atlas;
 pub mod connectivity;
 pub mod drawing;

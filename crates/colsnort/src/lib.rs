@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+mod moves;
+mod notation;
+pub mod players;
+mod playout;
+mod position;
+mod reason;
+mod rules;
+mod solver;
+
+pub use moves::Move;
+pub use notation::{StartError, read_position, side_name, write_position};
+pub use position::Position;
+pub use reason::MoveError;
+pub use rules::{ColSnortGame, LEFT, RIGHT, Rule};
+pub use solver::{Analysis, MoveVerdict, Solver, Verdict, analyze, solve};
