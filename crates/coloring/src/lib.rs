@@ -35,9 +35,9 @@ pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
 pub use perfect::Play;
+pub use playable::ENTRY;
 pub use position::Position;
 pub use proof::checker;
-pub use playable::ENTRY;
 pub use refusal::{Refusal, refusal};
 pub use rules::{ALICE, BOB, ColoringGame};
 pub use solver::{

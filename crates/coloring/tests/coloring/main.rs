@@ -3,6 +3,7 @@
 mod agreement;
 mod certificates;
 mod perfect;
+mod playable;
 mod solver;
 mod strategies;
 mod theorems;

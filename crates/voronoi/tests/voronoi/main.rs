@@ -3,6 +3,7 @@
 mod continuous;
 mod geometry;
 mod knowledge;
+mod playable;
 mod players;
 mod rules;
 mod strong;

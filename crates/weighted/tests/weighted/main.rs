@@ -2,6 +2,7 @@
 
 mod check;
 mod explain;
+mod playable;
 mod playing;
 mod reader;
 mod rules;

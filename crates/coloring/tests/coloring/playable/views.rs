@@ -1,6 +1,6 @@
 //! What is drawn, sketched and said of positions.
 
-use crate::{after, board, open, random_game};
+use super::{after, board, open, random_game};
 use mapduel_coloring::{ALICE, ColoringGame, ENTRY};
 use mapduel_graph::Graph;
 use mapduel_playable::{Effort, PictureFormat, host};

@@ -1,6 +1,6 @@
 //! The list of players: everything in it can be built, and means what it says.
 
-use crate::{open, walk};
+use super::{open, walk};
 use mapduel_game::Until;
 use mapduel_playable::{Accepts, AnyGame, Listing, NoFiles, PlayerOption, PlayerSpec, Setup};
 use mapduel_weighted::ENTRY;

@@ -1,6 +1,6 @@
 //! Blunders and awards against a plain minimax.
 
-use crate::{board, open};
+use super::{board, open};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, Move, Position};
 use mapduel_game::{BySide, Game, Keyed, Player, Random, Side};
 use mapduel_graph::{Stop, families};

@@ -1,6 +1,6 @@
 //! What the facade promises, on random games.
 
-use crate::{after, board, open, random_game};
+use super::{after, board, open, random_game};
 use mapduel_coloring::{ALICE, BOB, Color, ColoringGame, Move, refusal};
 use mapduel_game::{Game, Notation, Random};
 use mapduel_graph::{Graph, Vertex, families};

@@ -1,6 +1,6 @@
 //! Advice, assessments, reviews and analyses.
 
-use crate::{boards, open, walk};
+use super::{boards, open, walk};
 use mapduel_game::Side;
 use mapduel_graph::Limit;
 use mapduel_playable::{AnalyzeParams, Basis, Completeness, Effort};

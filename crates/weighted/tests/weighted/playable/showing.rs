@@ -1,6 +1,6 @@
 //! What is drawn and said of positions.
 
-use crate::{boards, open, walk};
+use super::{boards, open, walk};
 use mapduel_playable::{NoFiles, PictureFormat, Setup};
 use mapduel_weighted::ENTRY;
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! What boards are made of, and what is refused.
 
-use crate::open;
+use super::open;
 use mapduel_playable::{FieldKind, Files, NoFiles, Setup, SetupError};
 use mapduel_weighted::{ENTRY, Horizon, Problem, SHIPPED, read_horizon};
 

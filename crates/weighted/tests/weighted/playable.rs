@@ -1,17 +1,14 @@
 //! The game as everybody sees it: boards by text, moves by text, players by text.
 
-#[path = "../shared/mod.rs"]
-mod shared;
-
 mod asking;
 mod players;
 mod setups;
 mod showing;
 
+use crate::shared::random_text;
 use mapduel_game::{Notation, Random};
 use mapduel_playable::{AnyCourse, AnyGame, NoFiles, Playable, Refused, Setup};
 use mapduel_weighted::{Color, ENTRY, Horizon, Move, Problem, RuleSet, WeightedGame};
-use shared::random_text;
 use std::sync::Arc;
 
 /// A game of a problem.

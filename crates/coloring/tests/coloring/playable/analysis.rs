@@ -1,6 +1,6 @@
 //! Advice, assessments, reviews and analyses.
 
-use crate::{after, board, open};
+use super::{after, board, open};
 use mapduel_coloring::{ALICE, BOB};
 use mapduel_graph::{Limit, Stop};
 use mapduel_playable::{AnalyzeParams, Basis, Completeness, Effort};

@@ -1,6 +1,6 @@
 //! Boards: what is taken, what is refused, what they are called.
 
-use crate::{board, open};
+use super::{board, open};
 use mapduel_coloring::ENTRY;
 use mapduel_game::Side;
 use mapduel_graph::Graph;

@@ -1,6 +1,6 @@
 //! The list of players: every option exists, and means what its default says.
 
-use crate::{board, open};
+use super::{board, open};
 use mapduel_coloring::ENTRY;
 use mapduel_game::Until;
 use mapduel_playable::{Accepts, AnyGame, Listing, PlayerOption, PlayerSpec};
