@@ -5,13 +5,13 @@
 //! stands there instead (one byte), as often as one likes.
 
 use mapduel_arena::census::CensusRecord;
-use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::shard::{
     AnyWork, PLAN, SHARDS, ShardPlan, merge, missing, run_shard,
 };
 use mapduel_arena::experiment::{
     ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, Status, Summary,
 };
+use mapduel_arena::pool::Watch;
 use mapduel_arena::records::{Record, RecordFile, read_records, without_seconds};
 use std::fs;
 use std::path::Path;

@@ -15,11 +15,11 @@
 
 #![allow(clippy::print_stdout)]
 
-use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::shard::Work;
 use mapduel_arena::experiment::{
     ExperimentSpec, NoFiles, Plan, RECORDS, RunParams, Summary, plan, run,
 };
+use mapduel_arena::pool::Watch;
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;

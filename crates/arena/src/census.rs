@@ -13,7 +13,8 @@ mod summary;
 pub use filter::{Filter, FilterError, NotComputed};
 pub use summary::CensusSummary;
 
-use crate::curve::{Completion, Job, Watch, Winner, work_in_order};
+use crate::curve::Winner;
+use crate::pool::{Completion, Job, Watch, work_in_order};
 use crate::records::Record;
 use mapduel_coloring::{ALICE, BOB, Winners, winners};
 use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};

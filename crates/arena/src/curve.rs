@@ -8,22 +8,18 @@
 //!
 //! What is deliberately absent: files (see [`crate::records`]), and any conclusion.
 
-mod workers;
-
-pub use workers::{Completion, Progress, Watch};
-pub(crate) use workers::{Ended, Job, collect_through, work_in_order};
-
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
 use crate::contender::Forfeit;
 use crate::forfeits::Forfeits;
 use crate::judge::Adjudicator;
 use crate::matches::{Ending, play_match};
+use crate::pool::{Completion, Job, Watch, collect_through};
 use crate::protocol::try_start;
-use crate::statistics::{GameResult, Proportion};
 use mapduel_coloring::{ALICE, ColoringGame, Move};
 use mapduel_game::{BySide, Notation, Seed, Side};
 use mapduel_graph::Stop;
 use mapduel_graph::formats::graph6;
+use mapduel_statistics::{GameResult, Proportion};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 
@@ -251,6 +247,7 @@ impl<'a> Pairing<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pool::Progress;
     use mapduel_game::Game;
     use mapduel_graph::families;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -17,10 +17,10 @@
 
 use crate::curve::Games;
 use crate::matches::Ending;
-use crate::statistics::Proportion;
 use mapduel_coloring::{ColoringGame, Move, Position, SolveParams, Solver};
 use mapduel_game::{BySide, Game, Side};
 use mapduel_graph::{Limit, Stop};
+use mapduel_statistics::Proportion;
 
 /// How much judging may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! From one match to one conclusion: which players there are ([`catalog`]), how a game between
 //! two of them is played ([`mod@matches`]), who may fail at it ([`contender`]) and how programs
 //! outside of this one take part ([`protocol`]), what many games say ([`curve`],
-//! [`series`], [`statistics`]), what
+//! [`series`]), what
 //! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), who
 //! plays whom how often, out of a file ([`experiment`]), the
 //! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
@@ -21,10 +21,10 @@ pub mod judge;
 pub mod matches;
 pub mod outline;
 pub mod plot;
+pub mod pool;
 pub mod protocol;
 pub mod records;
 pub mod series;
-pub mod statistics;
 pub mod study;
 
 /// The program that makes records.

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use mapduel_arena::plot::{Chart, Role, Series, svg};
-//! use mapduel_arena::statistics::Proportion;
+//! use mapduel_statistics::Proportion;
 //!
 //! let points = vec![(2, Proportion { wins: 12, games: 100 }), (3, Proportion { wins: 97, games: 100 })];
 //! let series = Series { name: "uct v uct".into(), points, role: Role::Measured };
@@ -24,9 +24,9 @@ mod marks;
 
 pub use forest::{Forest, ForestRow, forest_svg};
 
-use crate::statistics::Proportion;
 use frame::Frame;
 use mapduel_game::Side;
+use mapduel_statistics::Proportion;
 use marks::{Look, marker};
 use std::fmt::Write;
 

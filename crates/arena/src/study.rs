@@ -24,10 +24,10 @@ pub use params::StudyParams;
 pub use proofs::Proof;
 pub use summary::{ColorsSummary, GraphSummary, StudyRow, StudySummary};
 
-use crate::curve::Watch;
 use crate::experiment::{self, ExperimentError, NoFiles, RunOutcome, RunParams, SpecError};
 use crate::outline::Outline;
 use crate::plot;
+use crate::pool::Watch;
 use crate::records::{self, RecordError};
 use mapduel_coloring::StartError;
 use mapduel_game::Side;

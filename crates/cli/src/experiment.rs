@@ -10,12 +10,12 @@ use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use files::Files;
-use mapduel_arena::curve::{Completion, Watch};
 use mapduel_arena::experiment::report::{self, markdown};
 use mapduel_arena::experiment::{
     ExperimentSpec, Format, Plan, RECORDS, ReportParams, RunOutcome, RunParams, SolvePlan, plan,
     plan_solve, renew, renew_solve, report_by, run, run_solve,
 };
+use mapduel_arena::pool::{Completion, Watch};
 use std::path::{Path, PathBuf};
 
 /// What may be changed about an experiment that comes with the program, and where it goes.

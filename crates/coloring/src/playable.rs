@@ -14,7 +14,7 @@ mod sketch;
 mod view;
 mod words;
 
-pub use entry::ENTRY;
+pub use entry::{ENTRY, GAMES};
 
 use crate::judge::{Adjudicator, judge_games};
 use crate::{ALICE, Color, ColoringGame, Move, Position, refusal, write_position};

@@ -11,7 +11,7 @@ mod position;
 mod rules;
 
 pub use grid::Grid;
-pub use playable::ENTRY;
+pub use playable::{ENTRY, GAMES};
 pub use position::Position;
 pub use rules::{
     BLUE, IllegalSite, Payoff, RED, TurnOrder, VoronoiError, VoronoiGame, VoronoiParams,

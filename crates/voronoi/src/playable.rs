@@ -21,7 +21,7 @@ mod sketch;
 mod view;
 mod words;
 
-pub use entry::ENTRY;
+pub use entry::{ENTRY, GAMES};
 pub use heat::heat_svg;
 pub use picture::Drawing;
 pub use place::{BOARDS, Place, read_place};

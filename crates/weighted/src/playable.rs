@@ -15,7 +15,7 @@ mod tree;
 mod view;
 mod words;
 
-pub use entry::ENTRY;
+pub use entry::{ENTRY, GAMES};
 pub use setup::read_horizon;
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};

@@ -1,6 +1,6 @@
 //! A ranking as people write it: `UCT <= RAVE ~ GP << DB`.
 
-use crate::statistics::{Interval, Proportion};
+use mapduel_statistics::{Interval, Proportion};
 
 /// One step of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -148,8 +148,8 @@ fn role(role: Role) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::curve::Watch;
     use crate::experiment::{ExperimentSpec, NoFiles, RECORDS, RunParams, plan, run};
+    use crate::pool::Watch;
     use crate::records::read_records;
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;

@@ -247,7 +247,7 @@ fn message(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::curve::Watch;
+    use crate::pool::Watch;
     use mapduel_voronoi::geometry::Point;
     use mapduel_voronoi::{Position, VoronoiParams};
 

@@ -8,7 +8,7 @@ use super::reading::Known;
 use super::record::MatchRecord;
 use super::sequential::Sequential;
 use crate::VERSION;
-use crate::curve::{Completion, Ended, Job, Watch, work_in_order};
+use crate::pool::{Completion, Ended, Job, Watch, work_in_order};
 use crate::protocol::try_start;
 use crate::records::{LineError, RecordError, RecordFile, Repair};
 use std::fs;

@@ -5,7 +5,7 @@
 
 use super::record::Role;
 use super::spec::SprtSpec;
-use crate::statistics::{Novelty, Outcome, Pairs, SprtParams, SprtStatus, SprtVerdict, sprt};
+use mapduel_statistics::{Novelty, Outcome, Pairs, SprtParams, SprtStatus, SprtVerdict, sprt};
 use std::ops::ControlFlow;
 
 /// A test and what it has heard.

@@ -17,7 +17,7 @@ use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
-use crate::curve::{Ended, Job, Watch, work_in_order};
+use crate::pool::{Ended, Job, Watch, work_in_order};
 use crate::records::{LineError, Record, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit, Stop};

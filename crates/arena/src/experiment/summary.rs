@@ -17,7 +17,7 @@ use super::verdict::{Published, Verdict};
 use crate::VERSION;
 use crate::forfeits::Forfeits;
 use crate::judge::Blunders;
-use crate::statistics::{
+use mapduel_statistics::{
     Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
 };
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! Whether our games agree with a published figure.
 
 use super::spec::PublishedSpec;
-use crate::statistics::Proportion;
+use mapduel_statistics::Proportion;
 
 /// How the comparison is made, for reports.
 pub const METHOD: &str = "A published figure is read as so many wins of so many games. It \

@@ -2,7 +2,7 @@
 
 use super::escape;
 use super::marks::{Look, marker};
-use crate::statistics::Proportion;
+use mapduel_statistics::Proportion;
 use std::fmt::Write;
 
 /// What a picture shows.

@@ -11,7 +11,7 @@ mod boards;
 
 use super::player::{ask_move, genmove};
 use super::{CommandSpec, Departure, ExternalError, Farewell, Program, Spoken};
-use crate::curve::Watch;
+use crate::pool::Watch;
 use boards::Board;
 use mapduel_game::{Budget, Random, Seed, Side};
 use mapduel_graph::Stop;

@@ -17,14 +17,14 @@ pub use record::{AreaRecord, ContestError, SeatForfeit};
 
 use super::SeriesParams;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
-use crate::curve::{Completion, Ended, Job, Watch, work_in_order};
 use crate::forfeits::Forfeits;
 use crate::matches::play_among;
+use crate::pool::{Completion, Ended, Job, Watch, work_in_order};
 use crate::protocol::try_start;
 use crate::records::{RecordFile, Repair};
-use crate::statistics::Mean;
 use mapduel_game::{Game, Seed};
 use mapduel_graph::Stop;
+use mapduel_statistics::Mean;
 use std::path::Path;
 use std::time::Instant;
 

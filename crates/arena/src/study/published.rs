@@ -5,7 +5,7 @@
 //! them. They are copied as published, errors included: finding those is what a reproduction is
 //! for.
 
-use crate::statistics::Proportion;
+use mapduel_statistics::Proportion;
 
 /// One graph of the study, with what was published about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::published::{self, PublishedGraph};
 use super::{Exact, StudyError};
 use crate::experiment::{self, BoardSpec, ExperimentSpec, Summary};
 use crate::plot::{Chart, Role, Series, Verdict};
-use crate::statistics::Proportion;
 use mapduel_coloring::{Bounds, bounds};
 use mapduel_graph::{Graph, Limit, Stop, maps};
+use mapduel_statistics::Proportion;
 use std::path::Path;
 
 /// A whole reproduction.

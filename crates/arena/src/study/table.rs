@@ -5,7 +5,7 @@ use super::{GraphSummary, Proof, StudyRow, StudySummary};
 use crate::experiment::report::with_warning;
 use crate::outline::Outline;
 use crate::plot::{self, Verdict};
-use crate::statistics::{Interval, Proportion};
+use mapduel_statistics::{Interval, Proportion};
 use std::fmt::Write;
 
 /// The heads of the theory table.

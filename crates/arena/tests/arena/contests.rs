@@ -3,7 +3,7 @@
 
 use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::catalog::voronoi::{line, seat, seat_among};
-use mapduel_arena::curve::{Completion, Progress, Watch};
+use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::series::SeriesParams;
 use mapduel_arena::series::areas::{
     AreaRecord, AreaSeries, Contest, ContestError, Roles, play_contest, replay, wins,

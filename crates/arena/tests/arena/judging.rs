@@ -1,9 +1,10 @@
 //! Blunders and awards against a plain minimax, and the exact player against everybody.
 
 use mapduel_arena::catalog::{self, PlayerSpec};
-use mapduel_arena::curve::{Games, GamesParams, Stopping, Watch, play_games};
+use mapduel_arena::curve::{Games, GamesParams, Stopping, play_games};
 use mapduel_arena::judge::{Blunders, JudgeParams, judge};
 use mapduel_arena::matches::Ending;
+use mapduel_arena::pool::Watch;
 use mapduel_coloring::{ALICE, BOB, ColoringGame, Position};
 use mapduel_game::{BySide, Game, Keyed, Side};
 use mapduel_graph::{Stop, families};

@@ -4,8 +4,8 @@
 use crate::skipped::skipped;
 use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
 use mapduel_arena::contender::ForfeitCause;
-use mapduel_arena::curve::Watch;
 use mapduel_arena::matches::{Ending, play_match, play_to_the_end};
+use mapduel_arena::pool::Watch;
 use mapduel_arena::protocol::{
     self, CheckParams, CheckReport, CheckResult, CheckedGame, CommandSpec, Departure,
     ExternalError, Farewell, Limits, Program, Spoken, check_program,

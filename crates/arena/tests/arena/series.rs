@@ -3,7 +3,7 @@
 use mapduel_arena::catalog::weighted::{list, seat};
 use mapduel_arena::catalog::{CatalogError, PlayerSpec};
 use mapduel_arena::contender::{Forfeit, ForfeitCause};
-use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::pool::{Completion, Watch};
 use mapduel_arena::series::SeriesParams;
 use mapduel_arena::series::weighted::{Series, play_series, scores};
 use mapduel_game::{BySide, Game, Notation};

@@ -1,10 +1,10 @@
 //! A reproduction of the study in small: the same records at any number of threads and across
 //! interruptions, and reports that are made of records alone.
 
-use mapduel_arena::curve::{Completion, Progress, Watch};
 use mapduel_arena::experiment::{
     self, ExperimentError, ExperimentSpec, MatchRecord, NoFiles, Role, RunParams, shipped,
 };
+use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::without_seconds;
 use mapduel_arena::study::{self, StudyError, StudyOutcome, StudyParams};
 use mapduel_coloring::{ALICE, BOB};

@@ -5,8 +5,8 @@
 
 use mapduel_arena::catalog::voronoi::{line, seat};
 use mapduel_arena::catalog::{PlayerSpec, Seat};
-use mapduel_arena::curve::Watch;
 use mapduel_arena::matches::play_among;
+use mapduel_arena::pool::Watch;
 use mapduel_arena::series::areas::Measured;
 use mapduel_game::Seed;
 use mapduel_voronoi::line::{LineGame, LineParams};

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use mapduel_arena::census::{
     CensusParams, CensusRecord, CensusSummary, CorpusLine, Filter, Starters, solve_batch,
 };
-use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::pool::{Completion, Watch};
 use mapduel_arena::records::{Opened, RecordFile};
 use mapduel_graph::Limit;
 use mapduel_graph::formats::{ParseError, Strictness, graph6, read_graph6_line};

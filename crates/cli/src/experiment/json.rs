@@ -1,12 +1,12 @@
 //! A summary as one JSON object.
 
-use mapduel_arena::curve::Completion;
 use mapduel_arena::experiment::{
     CellBlunders, Claim, Comparison, ExperimentSpec, Published, Row, RunOutcome, Sides,
     SolveSummary, Summary, Total, Verdict,
 };
 use mapduel_arena::judge::Tally;
-use mapduel_arena::statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
+use mapduel_arena::pool::Completion;
+use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::catalog::voronoi::{line, seat, seat_among};
 use mapduel_arena::catalog::{CatalogError, PlayerSpec, Seat};
-use mapduel_arena::curve::{Completion, Watch};
+use mapduel_arena::pool::{Completion, Watch};
 use mapduel_arena::series::SeriesParams;
 use mapduel_arena::series::areas::{AreaSeries, Contest, Measured, Roles, play_contest, replay};
 use mapduel_voronoi::VoronoiGame;

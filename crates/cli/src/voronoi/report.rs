@@ -4,10 +4,10 @@ use super::game::{GameOptions, SIDES, title};
 use crate::{interrupt, output};
 use anyhow::Result;
 use mapduel_arena::catalog::PlayerSpec;
-use mapduel_arena::curve::Completion;
 use mapduel_arena::forfeits::Forfeits;
+use mapduel_arena::pool::Completion;
 use mapduel_arena::series::areas::{AreaRecord, AreaSeries, margin, wins};
-use mapduel_arena::statistics::{Mean, wilson95_of};
+use mapduel_statistics::{Mean, wilson95_of};
 use serde_json::{Map, Value, json};
 
 /// The games of a contest and what they were about.

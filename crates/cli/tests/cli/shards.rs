@@ -2,8 +2,8 @@
 
 use crate::support::Run;
 use assert_cmd::Command;
-use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+use mapduel_arena::pool::Watch;
 use mapduel_arena::records::without_seconds;
 use serde_json::json;
 use std::path::{Path, PathBuf};

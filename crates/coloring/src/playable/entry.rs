@@ -5,6 +5,9 @@ use super::setup::{FIELDS, label, open};
 use crate::ColoringGame;
 use mapduel_playable::{DefaultPlayers, GameEntry, Level, Playable, TableOffer};
 
+/// What this crate registers.
+pub const GAMES: &[GameEntry] = &[ENTRY];
+
 /// The map-coloring game.
 pub const ENTRY: GameEntry = GameEntry {
     name: "coloring",

@@ -12,6 +12,9 @@ use mapduel_playable::{
     DefaultPlayers, Gallery, GameEntry, Level, Listing, NoFiles, PlayerEntry, Setup, TableOffer,
 };
 
+/// What this crate registers.
+pub const GAMES: &[GameEntry] = &[ENTRY];
+
 /// The Voronoi game on boards with an area, for two to six, and on lines.
 pub const ENTRY: GameEntry = GameEntry {
     name: "voronoi",

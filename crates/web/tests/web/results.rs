@@ -3,8 +3,8 @@
 
 use crate::support::{Answer, get as get_answer, post};
 use axum::Router;
-use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+use mapduel_arena::pool::Watch;
 use mapduel_arena::study::{self, StudyParams};
 use mapduel_web::{Access, Limits, router_with};
 use serde_json::{Value, json};

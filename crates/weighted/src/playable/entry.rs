@@ -6,6 +6,9 @@ use crate::{SHIPPED, Shipped, WeightedGame};
 use mapduel_graph::maps;
 use mapduel_playable::{DefaultPlayers, Gallery, GameEntry, MapBoard, Playable, Setup, TableOffer};
 
+/// What this crate registers.
+pub const GAMES: &[GameEntry] = &[ENTRY];
+
 /// The weighted map-coloring game, as it registers.
 pub const ENTRY: GameEntry = GameEntry {
     name: "weighted",

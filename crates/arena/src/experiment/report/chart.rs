@@ -4,7 +4,7 @@ use crate::experiment::layout::is_board_option;
 use crate::experiment::spec::SweepSpec;
 use crate::experiment::summary::{Row, Summary};
 use crate::plot::{Axes, Chart, Forest, ForestRow, Role, Series, forest_svg, svg};
-use crate::statistics::Proportion;
+use mapduel_statistics::Proportion;
 
 /// Draws a summary.
 pub fn picture(summary: &Summary) -> String {

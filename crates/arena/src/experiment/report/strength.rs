@@ -5,7 +5,7 @@ use super::table::{Cells, ratio, short, tidy};
 use crate::experiment::spec::GameKind;
 use crate::experiment::summary::{CellBlunders, Row, Summary};
 use crate::judge::Tally;
-use crate::statistics::{EloEstimate, Interval};
+use mapduel_statistics::{EloEstimate, Interval};
 
 /// Every pairing whose sides were swapped: the points of its pairs, the score, Elo and the
 /// likelihood of superiority.

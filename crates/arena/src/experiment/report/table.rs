@@ -5,7 +5,7 @@ use crate::experiment::spec::{Format, Sides};
 use crate::experiment::summary::{Claim, Comparison, Row, Summary, Total};
 use crate::experiment::verdict::{METHOD, Published, Verdict};
 use crate::forfeits::Forfeiter;
-use crate::statistics::{Interval, Mean, Proportion};
+use mapduel_statistics::{Interval, Mean, Proportion};
 use std::fmt::Write;
 
 pub use crate::outline::Cells;

@@ -3,8 +3,8 @@
 use super::footer::{self, Care, State, Sum};
 use super::plan::{ShardPlan, make_folder};
 use super::{ShardError, Work};
-use crate::curve::{Completion, Job, Watch, work_in_order};
 use crate::experiment::{ExperimentError, RunParams};
+use crate::pool::{Completion, Job, Watch, work_in_order};
 use crate::protocol::try_start;
 use crate::records::seal::seal;
 use crate::records::{RecordError, WholeFile};

@@ -3,7 +3,7 @@
 use super::{BoardSpec, ExperimentSpec, Format, GameKind, PairingSpec, Sides};
 use crate::experiment::chain;
 use crate::experiment::layout::is_board_option;
-use crate::statistics::{Pairs, sprt};
+use mapduel_statistics::{Pairs, sprt};
 use std::collections::HashSet;
 
 /// Why a text is no experiment.

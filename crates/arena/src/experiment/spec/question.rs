@@ -1,7 +1,7 @@
 //! Questions that are not about a fixed number of games.
 
 use crate::census::Starters;
-use crate::statistics::SprtParams;
+use mapduel_statistics::SprtParams;
 use serde::{Deserialize, Serialize};
 
 /// The two hypotheses of a sequential test about the first player's advantage over the second.

@@ -5,8 +5,8 @@ use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::sequential::outcome;
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
-use crate::statistics::{self, EloEstimate, GameResult, Mean, Novelty, Outcome, Proportion, elo};
 use mapduel_game::Seed;
+use mapduel_statistics::{EloEstimate, GameResult, Mean, Novelty, Outcome, Proportion, elo};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -50,7 +50,7 @@ pub struct Row {
     pub pairs: Pairs,
     /// The pairs in which nobody forfeited a game, by their points: for everything that is computed
     /// from them.
-    pub counts: statistics::Pairs,
+    pub counts: mapduel_statistics::Pairs,
     /// What was published about it.
     pub published: Option<Published>,
     /// How long all games took, in seconds.
@@ -151,7 +151,7 @@ impl Row {
             seconds_a: 0.0,
             seconds_b: 0.0,
             pairs: Pairs::default(),
-            counts: statistics::Pairs::default(),
+            counts: mapduel_statistics::Pairs::default(),
             published: None,
             seconds: 0.0,
             half: None,

@@ -1,15 +1,15 @@
 //! Sequential tests, solved corpora, start positions, random first moves, adjudication.
 
 use super::support::{plan_of, run_in, timeless};
-use mapduel_arena::curve::{Completion, Progress, Watch};
 use mapduel_arena::experiment::report::report_solve;
 use mapduel_arena::experiment::{
     ExperimentError, ExperimentSpec, MatchRecord, NoFiles, RECORDS, ReportParams, Role, RunParams,
     SolveRecord, Status, Summary, plan, plan_solve, report, report_by, run, run_solve, shipped,
 };
 use mapduel_arena::matches::Ending;
+use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::read_records;
-use mapduel_arena::statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
+use mapduel_statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,12 +1,12 @@
 //! What a directory holds is checked before it is believed.
 
 use super::support::{TINY, plan_of, run_in, timeless, tiny, tiny_plan};
-use mapduel_arena::curve::{Progress, Watch};
 use mapduel_arena::experiment::shard::{ShardPlan, merge, run_shard};
 use mapduel_arena::experiment::{
     BrowseParams, ExperimentError, ExperimentSpec, MANIFEST, NoFiles, RECORDS, RunParams,
     SolveSummary, Status, Summary, browse, plan_solve, renew, report, run, run_solve,
 };
+use mapduel_arena::pool::{Progress, Watch};
 use mapduel_arena::records::RecordError;
 use mapduel_game::Random;
 use serde_json::Value;

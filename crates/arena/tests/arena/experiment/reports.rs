@@ -6,7 +6,7 @@ use mapduel_arena::experiment::{
     summary,
 };
 use mapduel_arena::records::read_records;
-use mapduel_arena::statistics::{self, elo};
+use mapduel_statistics::elo;
 use std::fs;
 use std::path::Path;
 
@@ -139,7 +139,7 @@ fn the_same_game_again_is_no_evidence() {
     let same = found("same", "");
     assert_eq!((same.wins.games, same.different, same.evidence().games), (60, 2, 2));
     assert_eq!((same.counts.pairs(), same.counts.different()), (30, 1));
-    let once = statistics::Pairs::new(same.counts.counts().map(|count| count.min(1)));
+    let once = mapduel_statistics::Pairs::new(same.counts.counts().map(|count| count.min(1)));
     assert_eq!(same.elo(), Some(elo(&once)), "thirty times one pair is one pair");
     let table = fs::read_to_string(folder.path().join("same/table.md")).unwrap();
     assert!(table.contains("different games"), "{table}");

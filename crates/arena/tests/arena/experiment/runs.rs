@@ -1,8 +1,8 @@
 use super::support::{TINY, plan_of, run_in, timeless, tiny_plan};
-use mapduel_arena::curve::{Completion, Progress, Watch};
 use mapduel_arena::experiment::{
     ExperimentError, MANIFEST, MatchRecord, RECORDS, Role, RunParams, run,
 };
+use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::{RecordError, read_records};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,5 +1,4 @@
 use super::support::{TINY, plan_of, run_in, timeless, tiny_plan};
-use mapduel_arena::curve::{Progress, Watch};
 use mapduel_arena::experiment::shard::{
     AnyWork, PLAN, SHARDS, ShardError, ShardOutcome, ShardPlan, Work, merge, missing, run_shard,
 };
@@ -7,6 +6,7 @@ use mapduel_arena::experiment::{
     ExperimentSpec, MANIFEST, NoFiles, Plan, RECORDS, RunParams, SprtSpec, Summary, plan_solve,
     run, run_solve,
 };
+use mapduel_arena::pool::{Progress, Watch};
 use mapduel_arena::records::without_seconds;
 use mapduel_game::Random;
 use std::fs;

@@ -1,9 +1,9 @@
 //! A small experiment to try things on.
 
-use mapduel_arena::curve::Watch;
 use mapduel_arena::experiment::{
     ExperimentError, ExperimentSpec, NoFiles, Plan, RECORDS, RunOutcome, RunParams, plan, run,
 };
+use mapduel_arena::pool::Watch;
 use mapduel_arena::records::without_seconds;
 use std::path::Path;
 

@@ -55,7 +55,7 @@ pub(super) const ELO_PER_LOGIT: f64 = 400.0 / std::f64::consts::LN_10;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::pairs::{SCORES, tests::draw};
+    use crate::pairs::{SCORES, tests::draw};
     use mapduel_game::Random;
     use statrs::distribution::Beta;
 

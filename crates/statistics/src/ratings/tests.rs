@@ -1,5 +1,5 @@
 use super::*;
-use crate::statistics::{Novelty, Outcome, elo_of_score, score_of_elo};
+use crate::{Novelty, Outcome, elo_of_score, score_of_elo};
 
 fn table(players: usize, pairs: &[([usize; 2], [Outcome; 2], u64)]) -> Crosstable {
     let mut table = Crosstable::new(players);

@@ -168,7 +168,7 @@ fn multiplier(weights: &[f64; 5], mean: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::pairs::tests::{draw, draw_one};
+    use crate::pairs::tests::{draw, draw_one};
     use mapduel_game::Random;
 
     #[test]

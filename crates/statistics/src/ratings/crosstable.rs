@@ -1,6 +1,6 @@
 //! Who met whom, and what came of it.
 
-use crate::statistics::{Novelty, Outcome, Pairs};
+use crate::{Novelty, Outcome, Pairs};
 use mapduel_game::Random;
 use std::collections::BTreeMap;
 

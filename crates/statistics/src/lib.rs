@@ -3,7 +3,7 @@
 //! stop ([`sprt()`]), and ratings of many players ([`rate`]).
 //!
 //! ```
-//! use mapduel_arena::statistics::{Novelty, Outcome, Pairs, Proportion, elo};
+//! use mapduel_statistics::{Novelty, Outcome, Pairs, Proportion, elo};
 //!
 //! let proportion = Proportion { wins: 98, games: 100 };
 //! let interval = proportion.wilson95();
