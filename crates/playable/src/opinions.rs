@@ -1,17 +1,19 @@
-//! What players that somebody named would play in the position.
+//! What players that somebody named would play in a position.
 
-use crate::playable::side_name;
-use crate::{ColoringGame, Position};
-use mapduel_game::{Choice, Notation, Player, Until};
+use crate::Playable;
+use crate::effort::AnalyzeParams;
+use crate::players::build;
+use crate::views::Analysis;
+use mapduel_game::{Choice, Player, Until};
 use mapduel_graph::Stop;
-use mapduel_playable::{Analysis, AnalyzeParams, build};
 use serde_json::{Value, json};
 
-/// Asks everybody who is named; who has not begun when it is time to end has nothing to say.
-pub(super) fn add(
+/// Asks everybody who is named, and adds what they say to an analysis; who has not begun when it is
+/// time to end has nothing to say.
+pub fn add_opinions<G: Playable>(
     analysis: &mut Analysis,
-    game: &ColoringGame,
-    position: &Position,
+    game: &G,
+    position: &G::Position,
     params: &AnalyzeParams,
 ) {
     let is_over = || params.limit.stop.is_some_and(Stop::is_set);
@@ -34,7 +36,7 @@ pub(super) fn add(
             "player": spec.to_string(),
             "move": mv,
             "value": value,
-            "proven": proven.map(side_name),
+            "proven": proven.map(G::side_name),
             "cost": cost,
         }));
     }
