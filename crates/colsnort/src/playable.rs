@@ -31,7 +31,7 @@ use serde_json::Value;
 impl Playable for ColSnortGame {
     const SIDES: &'static [&'static str] = &["left", "right"];
     const PLAYERS: &'static [PlayerEntry<ColSnortGame>] = players::PLAYERS;
-    const ADVISER: &'static str = "exact:300000,fallback=uct:20000";
+    const ADVISER: &'static str = "exact:300000,fallback=alphabeta";
 
     fn key(&self) -> String {
         let (rule, graph) = (self.rule().name(), graph6::write(self.graph()));

@@ -43,7 +43,7 @@ pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{
     Accepts, Built, EXEC, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
-    PlayerSpec, build, mcts,
+    PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
 pub use setup::{Field, FieldKind, Files, Need, NoFiles, Setup, SetupError};

@@ -12,7 +12,8 @@ use mapduel_playable::{
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-/// The positions searched for exact winners when nothing is limited: some seconds.
+/// The positions searched for exact winners when nothing is limited: half of them are for the
+/// position itself, and decide Snort on the states of the USA.
 const EXACT_NODES: u64 = 2_000_000;
 
 /// Looks at a position.

@@ -23,7 +23,7 @@ struct StateView {
     open: Vec<&'static str>,
 }
 
-/// What never changes: on the real borders where they are known.
+/// What never changes: on the real borders where they are known. A move is a vertex alone.
 pub(super) fn board(game: &ColSnortGame) -> Value {
     let graph = game.graph();
     let palette = [LEFT, RIGHT].map(paint).map(|paint| SwatchView {
@@ -32,7 +32,10 @@ pub(super) fn board(game: &ColSnortGame) -> Value {
         ink: format!("#{}", paint.ink),
     });
     let board = MapBoard::new(graph, maps::shapes_by_names(graph).as_ref());
-    json!(board.view(graph, palette.into()))
+    let mut view = json!(board.view(graph, palette.into()));
+    view["kind"] = json!("graph");
+    view["moves"] = json!("vertex");
+    view
 }
 
 /// Every vertex.

@@ -25,9 +25,10 @@ fn play(game: &dyn AnyGame, players: [&str; 2], seed: u64) -> Vec<String> {
 /// A description that searches no more than it must.
 fn quick(listing: &Listing) -> String {
     let has = |name: &str| listing.options.iter().any(|option| option.name == name);
-    match (has("budget"), has("nodes")) {
-        (true, _) => format!("{}:20", listing.name),
-        (_, true) => format!("{}:20,fallback=uct:20", listing.name),
+    match (has("budget"), has("fallback"), has("depth")) {
+        (true, ..) => format!("{}:20", listing.name),
+        (_, true, _) => format!("{}:20,fallback=uct:20", listing.name),
+        (.., true) => format!("{}:nodes=20", listing.name),
         _ => listing.name.to_string(),
     }
 }
@@ -36,7 +37,7 @@ fn quick(listing: &Listing) -> String {
 fn both_games_have_the_same_players() {
     for entry in GAMES {
         let names: Vec<&str> = entry.players().iter().map(|listing| listing.name).collect();
-        assert_eq!(names, ["exact", "uct", "greedy", "random"], "{}", entry.name);
+        assert_eq!(names, ["exact", "alphabeta", "uct", "greedy", "random"], "{}", entry.name);
     }
 }
 
@@ -58,6 +59,37 @@ fn every_player_plays_legal_games_on_both_sides() {
                 }
             }
         }
+    }
+}
+
+/// On two real maps, with every side and every begin equally often. The last one is the one before
+/// with a solver in front of it.
+#[test]
+fn levels_go_from_weak_to_strong() {
+    let levels: Vec<&str> =
+        (entry(Rule::Col).tables)()[0].levels.iter().map(|level| level.player).collect();
+    for pair in levels[..levels.len() - 1].windows(2) {
+        let (weak, strong) = (pair[0], pair[1]);
+        let (mut wins, mut games) = (0, 0);
+        for rule in Rule::ALL {
+            for graph in ["map:usa", "map:south-america"] {
+                for first in ["left", "right"] {
+                    let game = open(rule, &board(graph).with("first", first));
+                    for (players, side) in
+                        [([strong, weak], Side::FIRST), ([weak, strong], Side::SECOND)]
+                    {
+                        for seed in 0..3 {
+                            // Who cannot move loses, so who moved last has won.
+                            let moves = play(&*game, players, seed).len();
+                            let last = if (moves % 2 == 1) == (first == "left") { 0 } else { 1 };
+                            wins += u32::from(Side::new(last) == side);
+                            games += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(2 * wins > games, "{strong} wins {wins} of {games} against {weak}");
     }
 }
 
@@ -83,6 +115,7 @@ fn options_change_what_is_played() {
     for option in ["c=0.1", "rave=300", "table=on", "expand=9", "reuse=off", "order=offered"] {
         assert!(differ("uct:400", &format!("uct:400,{option}")), "{option} does nothing");
     }
+    assert!(differ("alphabeta:1", "alphabeta:4"));
     assert!(differ("exact:5,fallback=random", "exact:5,fallback=greedy"));
     assert!(differ("exact:5,fallback=random", "exact:50000,fallback=random"));
 }
@@ -107,7 +140,7 @@ fn what_a_player_does_not_take_is_refused() {
         ("exact:c=1", "it has nodes, fallback"),
         ("uct:final=best", "one of max, robust"),
         ("greedy:5", "no options"),
-        ("strong", "the players are exact, uct, greedy, random, exec, human"),
+        ("strong", "the players are exact, alphabeta, uct, greedy, random, exec, human"),
         ("human", "a person"),
     ];
     for (text, hint) in refused {
@@ -125,12 +158,24 @@ fn the_page_lets_in_what_one_visitor_may_have() {
             let listing = listings.iter().find(|listing| listing.name == spec.name()).unwrap();
             listing.admit(&spec, Duration::from_secs(30), &listings)
         };
-        let tables = (entry.tables)();
-        let levels = tables[0].levels.iter().map(|level| level.player);
+        let levels = (entry.tables)()[0].levels.iter().map(|level| level.player);
         for text in levels.chain(["uct:200000", "exact:200000", "exact:fallback=greedy"]) {
-            assert_eq!(admit(text).unwrap().to_string(), text);
+            let admitted = admit(text).unwrap().to_string();
+            // Alpha-beta gets a small table there.
+            let expected = match text {
+                "alphabeta" => "alphabeta:nodes=200000,table=4",
+                other => other,
+            };
+            assert_eq!(admitted, expected);
         }
-        for text in ["uct:900000000", "uct:2h", "exact:99999999", "exact:fallback=uct:900000000"] {
+        for text in [
+            "uct:900000000",
+            "uct:2h",
+            "exact:99999999",
+            "exact:fallback=uct:900000000",
+            "alphabeta:table=900",
+            "alphabeta:nodes=unlimited",
+        ] {
             assert!(admit(text).is_err(), "{text} was admitted");
         }
     }

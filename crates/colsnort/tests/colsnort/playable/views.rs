@@ -86,6 +86,7 @@ fn a_real_map_has_its_borders_and_a_palette_of_two() {
         (&view["palette"][0]["name"], &view["palette"][1]["name"]),
         (&json!("L"), &json!("R"))
     );
+    assert_eq!((&view["kind"], &view["moves"]), (&json!("graph"), &json!("vertex")));
     let plain = open(Rule::Col, &board("petersen")).board_view();
     assert!(plain.get("outline").is_none() && plain["radius"].as_f64().unwrap() > 0.0);
     assert_eq!(plain["edges"].as_array().unwrap().len(), 15);
