@@ -58,7 +58,8 @@ pub(super) fn analyze(
         details,
         ..Analysis::default()
     };
-    add_opinions(&mut analysis, game, position, params);
+    let stopped = || params.limit.stop.is_some_and(Stop::is_set);
+    add_opinions(&mut analysis, game, position, params, &stopped);
     analysis
 }
 
