@@ -1,8 +1,7 @@
 //! How a game registers: one value that says everything the house needs before a board is opened.
 
 use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
-use crate::{AnyGame, Listing, MapBoard};
-use mapduel_graph::families;
+use crate::{AnyGame, Listing};
 use std::sync::Arc;
 
 /// A game, as it registers.
@@ -82,17 +81,6 @@ pub struct Gallery {
     pub group: &'static str,
     /// A picture, as SVG.
     pub thumbnail: String,
-}
-
-impl Gallery {
-    /// A board that is a graph, on its real borders where they are known; `graph` is one that the
-    /// program can make without a file.
-    pub fn of_graph(group: &'static str, graph: &str, title: &str, setup: Setup) -> Gallery {
-        let drawn = families::parse(graph);
-        let drawn = drawn.map(|drawn| MapBoard::thumbnail(&drawn, families::shapes(graph)));
-        let thumbnail = drawn.unwrap_or_default();
-        Gallery { setup, title: title.to_string(), group, thumbnail }
-    }
 }
 
 impl GameEntry {
