@@ -28,7 +28,7 @@ mod sketch;
 mod views;
 
 pub use effort::{AnalyzeParams, Effort};
-pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
+pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
