@@ -1,9 +1,7 @@
 //! Boards and players for the tests.
 
 use mapduel_arena::pool::Watch;
-use mapduel_arena::series::{
-    Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series,
-};
+use mapduel_arena::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
 use mapduel_playable::{AnyGame, GameEntry, NoFiles, PlayerSpec, Setup};
 use std::path::Path;
 use std::sync::Arc;
