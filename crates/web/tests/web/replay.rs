@@ -122,7 +122,7 @@ async fn tables_that_cannot_be_are_refused() {
     komi["komi"] = json!(0.1);
     refused(komi, "komi").await;
     let three = json!({ "game": "coloring", "board": "path:3", "colors": 3, "players": ["human", "human", "human"] });
-    refused(three, "2 play this game").await;
+    refused(three, "name two").await;
 }
 
 /// A saved game is the same game.
