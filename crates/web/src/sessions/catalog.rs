@@ -8,6 +8,9 @@ use mapduel_playable::{
 use serde::Serialize;
 use serde_json::Value;
 
+/// How far from its default a number is tried.
+const STEP: f64 = 0.01;
+
 /// Everything to choose from.
 #[derive(Serialize)]
 pub(crate) struct CatalogView {
@@ -119,15 +122,12 @@ fn game_view(entry: &'static GameEntry) -> GameEntryView {
         gallery.iter().map(|shown| board_view(entry, shown, &tables)).collect();
     let table_views: Vec<TableView> = tables
         .iter()
-        .map(|table| {
-            let (setup, players) = first_board(table, &gallery, &boards);
-            TableView {
-                name: table.name,
-                sides: table.sides,
-                fixed: fixed(entry, &setup, players),
-                players: player_views(&table.players),
-                levels: table.levels,
-            }
+        .map(|table| TableView {
+            name: table.name,
+            sides: table.sides,
+            fixed: fixed(entry, &occasions(table, &gallery, &boards)),
+            players: player_views(&table.players),
+            levels: table.levels,
         })
         .collect();
     let ordinary = tables.first();
@@ -201,23 +201,26 @@ fn open(entry: &GameEntry, setup: &Setup, players: usize) -> Opened {
     (entry.open)(setup, players, &NoFiles)
 }
 
-/// A board that has a table of this kind, for how many it is then.
-fn first_board(
+/// The boards that have a table of this kind, and for how many.
+fn occasions<'a>(
     table: &TableOffer,
-    gallery: &[Gallery],
+    gallery: &'a [Gallery],
     boards: &[BoardEntryView],
-) -> (Setup, usize) {
-    let found = gallery.iter().zip(boards).find_map(|(shown, board)| {
-        let seats = board.tables.iter().find(|seats| seats.table == table.name)?;
-        Some((shown.setup.clone(), seats.players))
-    });
-    found.unwrap_or((Setup::new(), table.sides.len()))
+) -> Vec<(&'a Setup, usize)> {
+    let at_board = |(shown, board): (&'a Gallery, &BoardEntryView)| {
+        let seats = board.tables.iter().filter(|seats| seats.table == table.name);
+        seats.map(|seats| (&shown.setup, seats.players)).collect::<Vec<_>>()
+    };
+    gallery.iter().zip(boards).flat_map(at_board).collect()
 }
 
-/// The fields of which a table takes no other value than the default: it is tried.
-fn fixed(entry: &GameEntry, setup: &Setup, players: usize) -> Vec<&'static str> {
+/// The fields of which a table takes no other value than the default, on whichever board and for
+/// however many players: it is tried.
+fn fixed(entry: &GameEntry, occasions: &[(&Setup, usize)]) -> Vec<&'static str> {
     let takes = |field: &Field, value: Value| {
-        open(entry, &setup.clone().with(field.name, value), players).is_ok()
+        occasions.iter().any(|&(setup, players)| {
+            open(entry, &setup.clone().with(field.name, value.clone()), players).is_ok()
+        })
     };
     let is_fixed = |field: &&Field| match (field.kind, field.default) {
         (FieldKind::Word(words), Some(default)) => {
@@ -225,7 +228,7 @@ fn fixed(entry: &GameEntry, setup: &Setup, players: usize) -> Vec<&'static str> 
         }
         (FieldKind::Real, Some(default)) => {
             let default: f64 = default.parse().unwrap_or(0.0);
-            !takes(field, (default + 0.01).into())
+            !takes(field, (default + STEP).into())
         }
         _ => false,
     };

@@ -281,7 +281,7 @@ async fn links_have_numbers_as_text_and_old_requests_stay_valid() {
     assert_eq!(one["setup"], other["setup"]);
     assert_eq!((&one["setup"]["turns"], &one["setup"]["komi"]), (&json!(4), &json!(0.5)));
     let problem = "R, G, B\nWA: R-1, SA: G-2\n8\nR: 10, G: 5, B: 0\nR: 0, G: 2, B: 8\n\
-                   SA: WA, NT, Q, NSW, V\nNT: WA, SA, Q\nNSW: SA, Q, V\n";
+                   SA: WA, NT\nWA: SA\nNT: SA\n";
     let own = json!({
         "game": "weighted", "board": "own", "problem": problem, "depth": "full",
         "players": ["human", "human"],

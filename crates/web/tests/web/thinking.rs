@@ -124,7 +124,7 @@ async fn a_watched_player_plays_what_it_would_have_played_unseen() {
     let games = ["uct:900", "rave:500", "gp:200", "buct:300", "abuct:300", "strong:150", "pw:900"]
         .map(|player| voronoi(player, 6))
         .into_iter()
-        .chain(["uct:3000", "exact:5000", "rave:400"].map(coloring))
+        .chain(["uct:3000", "exact:5000", "uct:400,rave=50"].map(coloring))
         .chain([weighted("mcts:500"), weighted("alphabeta:3")]);
     for spec in games {
         let server = server(Limits::default());
