@@ -115,7 +115,7 @@ export function graphBoard(view, place, panel, context) {
       name.classList.toggle("inked", Boolean(spot && swatch));
       name.classList.toggle("hatched", state.owner === current.sides[1]);
       name.style.setProperty("--under", swatch?.fill ?? "transparent");
-      node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
+      node.setAttribute("class", ["region", spot ? "shaped" : "", words.look(state), state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
       const hinted = hint ? `, best here ${spoken(hint)}` : "";

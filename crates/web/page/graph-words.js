@@ -10,23 +10,26 @@ export function graphWords({ board, position, sides }) {
   const { palette, vertices } = board;
   const plain = board.moves === "vertex";
   const first = position.vertices[0] ?? {};
+  /** Whether the states tell who threatens them: then a region that is dead decides the game. */
+  const threatens = first.killers !== undefined;
   const name = (vertex) => vertices[vertex].name;
   /** A color in words: most have a number for a name. */
   const named = (color) => (/^[0-9]+$/.test(color.name) ? `color ${color.name}` : color.name);
   const legal = (state) => state.legal.map((entry) => (Array.isArray(entry) ? entry[0] : entry));
   const guide = plain ? "The map. Arrow keys move between regions, Enter plays."
     : "The map. Arrow keys move between regions, digits color, Enter goes to the palette.";
-  return { named, legal, describe, detail, worth, reason, mark, guide, legend: legend() };
+  return { named, legal, describe, detail, worth, reason, mark, look, guide, legend: legend() };
 
   function legend() {
     const parts = [];
-    if (first.danger !== undefined) {
+    if (threatens) {
       parts.push("Dashed ring with ?: in danger. Thick ring with !: one move blocks it. Filled red with ×: no color left.");
     }
     if (first.owner !== undefined) {
       parts.push(`Hatched: colored by ${title(sides[1])}. Colored without a hatch: by ${title(sides[0])}.`);
     }
-    if (first.danger === undefined) parts.push(`A dot: can be ${plain ? "played" : "colored"} now.`);
+    if (!threatens) parts.push(`A dot: can be ${plain ? "played" : "colored"} now.`);
+    if (!threatens && first.danger !== undefined) parts.push("×: nobody can play it any more.");
     return parts.join(" ");
   }
 
@@ -67,7 +70,11 @@ export function graphWords({ board, position, sides }) {
   }
 
   function mark(state) {
-    if (state.danger !== undefined) return MARKS[state.danger] ?? "";
-    return state.legal.length > 0 ? "·" : "";
+    const dot = !threatens && state.legal.length > 0 ? "·" : "";
+    return MARKS[state.danger] ?? dot;
+  }
+  /** How a state looks: a region that is only out of the game is no alarm. */
+  function look(state) {
+    return state.danger === "dead" && !threatens ? "closed" : state.danger ?? "";
   }
 }

@@ -10,6 +10,7 @@ mod files;
 mod onlooker;
 mod session;
 mod spec;
+mod state;
 mod store;
 mod thought;
 mod views;

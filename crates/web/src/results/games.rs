@@ -8,7 +8,6 @@ use mapduel_arena::experiment::{
     BoardSpec, BrowseParams, BrowsedGame, FirstSpec, GameKind, OrderSpec, Role, Status, browse,
 };
 use mapduel_playable::Setup;
-use mapduel_voronoi::VoronoiParams;
 use serde::Serialize;
 
 /// Some games of a run.
@@ -80,8 +79,6 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
 
 /// A game on the page, but for its players and its seed.
 fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameSpec> {
-    // What a board does not say is as experiments have it.
-    let defaults = (kind == GameKind::Voronoi).then(VoronoiParams::default);
     let (game, text) = match kind {
         GameKind::Coloring => ("coloring", board.graph.clone()?),
         GameKind::Voronoi => ("voronoi", board.board.clone().unwrap_or_else(|| "square".into())),
@@ -92,7 +89,6 @@ fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameS
     let mut give = |name: &str, value: Option<serde_json::Value>| {
         value.into_iter().for_each(|value| fields.set(name, value));
     };
-    let defaults = defaults.as_ref();
     give("colors", board.colors.map(Into::into));
     give(
         "first",
@@ -101,10 +97,9 @@ fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameS
             FirstSpec::Bob => "bob".into(),
         }),
     );
-    give("turns", board.turns.or(defaults.map(|defaults| defaults.turns)).map(Into::into));
-    give("komi", board.komi.or(defaults.map(|defaults| defaults.komi)).map(Into::into));
-    let distance = board.minimum_distance.or(defaults.map(|defaults| defaults.minimum_distance));
-    give("minimum_distance", distance.map(Into::into));
+    give("turns", board.turns.map(Into::into));
+    give("komi", board.komi.map(Into::into));
+    give("minimum_distance", board.minimum_distance.map(Into::into));
     give(
         "order",
         board.order.as_ref().map(|order| match order {

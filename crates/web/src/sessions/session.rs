@@ -8,6 +8,7 @@ use super::admission::admit;
 use super::files::PageFiles;
 use super::onlooker::PageOnlooker;
 use super::spec::GameSpec;
+use super::state::State;
 use super::thought::{choose, player_seed};
 use super::views::{Decides, ForfeitView, GameView, GlanceView, ReplayView};
 use crate::errors::ApiError;
@@ -15,8 +16,8 @@ use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_game::Side;
 use mapduel_playable::{
-    Advice, AnyCourse, AnyGame, AnySeat, Assessment, Effort, Forfeit, GameEntry, Picture,
-    PictureFormat, PlayerSpec, Refused, Review, title,
+    Advice, AnyCourse, AnyGame, Assessment, Effort, Forfeit, GameEntry, Picture, PictureFormat,
+    PlayerSpec, Refused, Review, title,
 };
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -37,22 +38,6 @@ pub(crate) struct Session {
     state: Mutex<State>,
     /// What is known of the position after the moves that were last asked about.
     assessment: Mutex<Option<(Vec<String>, Assessment)>>,
-}
-
-/// What changes.
-struct State {
-    /// The game up to where it stands.
-    course: Box<dyn AnyCourse>,
-    /// All moves: those of the course, and then those that were taken back.
-    line: Vec<String>,
-    /// Whose turn it is at the start and after each of these moves; nobody's at the end.
-    turns: Vec<Option<Side>>,
-    /// The programs at the board; empty where a person sits, and while a program thinks.
-    seats: Vec<Option<Box<dyn AnySeat>>>,
-    /// Who watches the thought under way.
-    watch: Option<Arc<Watch>>,
-    /// Who lost where the game stands, without the rules saying so.
-    forfeit: Option<(Side, Forfeit)>,
 }
 
 /// How much of a game is told.
@@ -83,19 +68,11 @@ impl Session {
             }
             players.push(player);
         }
-        let course = game.start();
+        let mut state = State::new(&*game);
         let mut offers = Vec::new();
-        offers.extend(course.tree(0).map(|_| "tree"));
-        offers.extend(course.heat().map(|_| "heat"));
+        offers.extend(state.course.tree(0).map(|_| "tree"));
+        offers.extend(state.course.heat().map(|_| "heat"));
         let moves = std::mem::take(&mut spec.moves);
-        let mut state = State {
-            turns: vec![course.turn()],
-            course,
-            line: Vec::new(),
-            seats: players.iter().map(|_| None).collect(),
-            watch: None,
-            forfeit: None,
-        };
         for (index, text) in moves.iter().enumerate() {
             let number = index + 1;
             state.play(text).map_err(|error| ApiError::Bad(format!("move {number}: {error}")))?;
@@ -433,34 +410,6 @@ impl Session {
         let later = state.turns.get(next..).unwrap_or_default();
         let rest = later.iter().position(|turn| self.is_rest(turn));
         rest.map(|index| next + index).or((!later.is_empty()).then_some(state.line.len()))
-    }
-}
-
-impl State {
-    /// Whose turn it is; nobody's when the game is over, also by a forfeit.
-    fn turn(&self) -> Option<Side> {
-        self.course.turn().filter(|_| self.forfeit.is_none())
-    }
-
-    /// Plays a move; what was taken back is gone.
-    fn play(&mut self, text: &str) -> Result<(), ApiError> {
-        self.course.play(text).map_err(ApiError::bad)?;
-        let ply = self.course.ply();
-        self.line.truncate(ply - 1);
-        self.turns.truncate(ply);
-        self.line.extend(self.course.last_move());
-        self.turns.push(self.course.turn());
-        Ok(())
-    }
-
-    /// Goes back or forth along the moves.
-    fn go_to(&mut self, ply: usize) -> Result<(), ApiError> {
-        self.forfeit = None;
-        self.course.take_back(ply);
-        for text in &self.line[self.course.ply()..ply] {
-            self.course.play(text).map_err(|_| ApiError::Internal)?;
-        }
-        Ok(())
     }
 }
 

@@ -6,8 +6,8 @@ use mapduel_playable::{AnyCourse, AnySeat, Forfeit, ForfeitCause, TextChoice};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What games on the page are called where seeds are made: they are of no experiment.
-const NAME: &str = "human";
+/// What games of no experiment are called where seeds are made.
+const NAME: &str = "play";
 
 /// The seed of a side's player: from the game's own seed, the board and the place at the table, never
 /// from how a player is spelled.
@@ -22,14 +22,20 @@ pub(super) fn choose(
     onlooker: &mut dyn Onlooker<String>,
 ) -> Result<TextChoice, Forfeit> {
     let chosen = catch_unwind(AssertUnwindSafe(|| seat.choose(course, onlooker)));
-    let choice = chosen.unwrap_or_else(|panic| {
-        let reason = format!("panicked: {}", message(&*panic));
-        Err(Forfeit { cause: ForfeitCause::Crash, reason })
-    })?;
+    let choice = match chosen {
+        Ok(Ok(choice)) => choice,
+        Ok(Err(Forfeit { cause, reason })) => {
+            return Err(Forfeit { cause, reason: format!("failed: {reason}") });
+        }
+        Err(panic) => {
+            let reason = format!("panicked: {}", message(&*panic));
+            return Err(Forfeit { cause: ForfeitCause::Crash, reason });
+        }
+    };
     match course.check(&choice.mv) {
         Ok(()) => Ok(choice),
         Err(refused) => {
-            let reason = format!("broke the rules with {}: {refused}", choice.mv);
+            let reason = format!("broke the rules: {}: {refused}", choice.mv);
             Err(Forfeit { cause: ForfeitCause::Illegal, reason })
         }
     }

@@ -142,7 +142,7 @@ async fn a_watched_player_plays_what_it_would_have_played_unseen() {
         let text = view["setup"]["players"][0].as_str().unwrap();
         let mut seat = game.seat(&text.parse().unwrap()).unwrap();
         let seed: u64 = spec.get("seed").map_or(0, |seed| seed.as_str().unwrap().parse().unwrap());
-        let stream = Seed::new(seed).text("human").text(&game.key()).number(0).number(0);
+        let stream = Seed::new(seed).text("play").text(&game.key()).number(0).number(0);
         seat.new_game(stream.value());
         let choice = seat.choose(&*game.start(), &mut Nobody).unwrap();
         assert_eq!(moved["moves"], json!([choice.mv]), "{spec}");

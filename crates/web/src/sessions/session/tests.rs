@@ -2,7 +2,7 @@
 
 use super::*;
 use mapduel_game::{Choice, Onlooker, SearchState, Thought, Wish};
-use mapduel_playable::{ForfeitCause, TextChoice};
+use mapduel_playable::{AnySeat, ForfeitCause, TextChoice};
 use serde_json::json;
 
 /// What a player does instead of playing well.
