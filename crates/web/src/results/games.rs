@@ -3,11 +3,11 @@
 use super::library::Run;
 use super::overview::{Kind, headline, said};
 use crate::errors::ApiError;
-use crate::sessions::{GameSpec, Kind as Game};
+use crate::sessions::GameSpec;
 use mapduel_arena::experiment::{
     BoardSpec, BrowseParams, BrowsedGame, FirstSpec, GameKind, OrderSpec, Role, Status, browse,
 };
-use mapduel_voronoi::VoronoiParams;
+use mapduel_playable::Setup;
 use serde::Serialize;
 
 /// Some games of a run.
@@ -79,43 +79,34 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
 
 /// A game on the page, but for its players and its seed.
 fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameSpec> {
-    // What a board does not say is as experiments have it.
-    let defaults = (kind == GameKind::Voronoi).then(VoronoiParams::default);
     let (game, text) = match kind {
-        GameKind::Coloring => (Game::Coloring, board.graph.clone()?),
-        GameKind::Voronoi => {
-            (Game::Voronoi, board.board.clone().unwrap_or_else(|| "square".into()))
-        }
+        GameKind::Coloring => ("coloring", board.graph.clone()?),
+        GameKind::Voronoi => ("voronoi", board.board.clone().unwrap_or_else(|| "square".into())),
         // Problems are files, which are not read here.
         GameKind::Weighted => return None,
     };
-    Some(GameSpec {
-        game,
-        board: text,
-        players: Default::default(),
-        seed: "0".into(),
-        colors: board.colors,
-        first: board.first.as_ref().map(|first| {
-            match first {
-                FirstSpec::Alice => "alice",
-                FirstSpec::Bob => "bob",
-            }
-            .to_string()
+    let mut fields = Setup::new();
+    let mut give = |name: &str, value: Option<serde_json::Value>| {
+        value.into_iter().for_each(|value| fields.set(name, value));
+    };
+    give("colors", board.colors.map(Into::into));
+    give(
+        "first",
+        board.first.as_ref().map(|first| match first {
+            FirstSpec::Alice => "alice".into(),
+            FirstSpec::Bob => "bob".into(),
         }),
-        turns: board.turns.or(defaults.as_ref().map(|defaults| defaults.turns)),
-        komi: board.komi.or(defaults.as_ref().map(|defaults| defaults.komi)),
-        minimum_distance: board
-            .minimum_distance
-            .or(defaults.as_ref().map(|defaults| defaults.minimum_distance)),
-        order: board.order.as_ref().map(|order| {
-            match order {
-                OrderSpec::Alternating => "alternating",
-                OrderSpec::OneRound => "one-round",
-            }
-            .to_string()
+    );
+    give("turns", board.turns.map(Into::into));
+    give("komi", board.komi.map(Into::into));
+    give("minimum_distance", board.minimum_distance.map(Into::into));
+    give(
+        "order",
+        board.order.as_ref().map(|order| match order {
+            OrderSpec::Alternating => "alternating".into(),
+            OrderSpec::OneRound => "one-round".into(),
         }),
-        depth: None,
-        problem: None,
-        moves,
-    })
+    );
+    let (game, players, seed) = (game.to_string(), Vec::new(), "0".to_string());
+    Some(GameSpec { game, board: text, players, seed, moves, fields })
 }
