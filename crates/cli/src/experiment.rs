@@ -84,6 +84,14 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
         Format::Solve => Work::Solve(plan_solve(spec, &files)?),
         _ => Work::Play(plan(spec, &files)?),
     };
+    if let Work::Play(plan) = &work {
+        for (one, other) in plan.twins() {
+            output::complain(&format!(
+                "note: {one} and {other} are one player: their settings mean the same, and only \
+                 their places tell their games apart"
+            ));
+        }
+    }
     if place.fresh {
         match &work {
             Work::Play(plan) => renew(plan, place.out)?,

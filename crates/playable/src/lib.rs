@@ -32,12 +32,12 @@ mod views;
 
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
-pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
+pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
 pub use known::{KnownMove, estimate};
-pub use map::{GraphView, MapBoard, OutlineView, SwatchView, VertexView};
+pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView};
 pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};

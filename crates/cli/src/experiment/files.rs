@@ -2,36 +2,22 @@
 
 use crate::common::Common;
 use crate::graph_input;
-use crate::voronoi::board;
-use crate::weighted::problem::read_problem;
-use mapduel_arena::experiment::{Loader, NoFiles};
 use mapduel_graph::Graph;
-use mapduel_voronoi::geometry::Board;
-use mapduel_weighted::{Horizon, RuleSet, WeightedGame};
+use mapduel_playable::SetupError;
 
 /// Reads boards from files.
 pub(crate) struct Files<'a> {
     pub(crate) common: &'a Common,
 }
 
-impl Loader for Files<'_> {
-    fn graph(&self, text: &str) -> Result<Graph, String> {
-        graph_input::read(text, self.common).map_err(|error| format!("{error:#}"))
+impl mapduel_playable::Files for Files<'_> {
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError> {
+        std::fs::read(name)
+            .map_err(|error| SetupError::Board(format!("cannot read {name}: {error}")))
     }
 
-    fn board(&self, text: &str) -> Result<Board, String> {
-        board::read(text).map_err(|error| format!("{error:#}"))
-    }
-
-    /// Games are played to their natural end, as in `weighted play`.
-    fn weighted(&self, text: &str) -> Result<WeightedGame, String> {
-        let problem = read_problem(text).map_err(|error| format!("{error:#}"))?;
-        Ok(WeightedGame::new(problem, RuleSet::Strict, Horizon::Full))
-    }
-    fn corpus(&self, text: &str) -> Result<Vec<u8>, String> {
-        match std::path::Path::new(text).exists() {
-            true => std::fs::read(text).map_err(|error| format!("cannot read {text}: {error}")),
-            false => NoFiles.corpus(text).map_err(|error| format!("no file {text}, and {error}")),
-        }
+    fn graph(&self, text: &str) -> Result<Graph, SetupError> {
+        graph_input::read(text, self.common)
+            .map_err(|error| SetupError::Board(format!("{error:#}")))
     }
 }

@@ -6,9 +6,9 @@ use mapduel_arena::experiment::{
     ExperimentError, ExperimentSpec, MatchRecord, NoFiles, RECORDS, ReportParams, Role, RunParams,
     SolveRecord, Status, Summary, plan, plan_solve, report, report_by, run, run_solve, shipped,
 };
-use mapduel_arena::matches::Ending;
 use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::read_records;
+use mapduel_playable::Ending;
 use mapduel_statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
 use std::fs;
 use std::path::Path;
@@ -172,7 +172,7 @@ fn both_games_of_a_pair_have_the_same_random_beginning() {
     let mut beginnings = std::collections::HashSet::new();
     for pair in records.chunks(2) {
         assert_eq!(opening(&pair[0]), opening(&pair[1]));
-        assert_ne!(pair[0].first, pair[1].first);
+        assert_ne!(pair[0].players[0], pair[1].players[0]);
         beginnings.insert((pair[0].board.clone(), opening(&pair[0])));
     }
     assert!(beginnings.len() > 6, "pairs differ: {beginnings:?}");
@@ -233,12 +233,21 @@ fn the_study_in_its_file_has_every_graph_with_every_number_of_colors() {
     let published = mapduel_arena::study::published::GRAPHS;
     assert_eq!(spec.boards.len(), published.len());
     for (board, graph) in spec.boards.iter().zip(published) {
-        assert_eq!(board.graph, Some(format!("map:{}", graph.name)));
+        assert_eq!(board.setup.text("graph"), Some(format!("map:{}", graph.name).as_str()));
         let graph = mapduel_graph::maps::load(graph.name).unwrap();
-        assert_eq!((board.colors, board.colors_to), (Some(1), Some(graph.max_degree() + 1)));
+        let number = |field: &str| board.setup.get(field).and_then(|value| value.as_u64());
+        let most = graph.max_degree() as u64 + 1;
+        assert_eq!((number("colors"), number("colors_to")), (Some(1), Some(most)));
     }
     let cells = plan(&spec, &NoFiles).unwrap().layout().cells.len();
-    assert_eq!(cells, 3 * spec.boards.iter().filter_map(|board| board.colors_to).sum::<usize>());
+    assert_eq!(
+        cells,
+        3 * spec
+            .boards
+            .iter()
+            .filter_map(|board| board.setup.get("colors_to")?.as_u64())
+            .sum::<u64>() as usize
+    );
 }
 
 #[test]
@@ -252,7 +261,6 @@ fn questions_that_make_no_sense_are_refused() {
         (SPRT, "\"random\"]", "\"random\", \"depth1\"]", "between two"),
         (SPRT, "[sprt]\nelo0 = 0\nelo1 = 200", "", "`sprt`"),
         (SPRT, "games = 400", "games = 401", "even number"),
-        (SPRT, "games = 400", "games = 400\njudge = 5", "coloring game alone"),
         (MAPS, "prefix = 2", "prefix = 2000", "at most"),
         (MAPS, "judge = 10000", "judge = 0", "0 nodes"),
         (shipped::COLORING_CENSUS, "[solve]", "players = [\"uct\"]\n[solve]", "nobody plays"),
@@ -261,12 +269,14 @@ fn questions_that_make_no_sense_are_refused() {
         let error = swap(text, from, to);
         assert!(error.contains(reason), "{error}");
     }
-    for (from, to, reason) in [
-        ("cycle:5..6", "cycle:6..5", "no range"),
-        ("0=1 7=2", "0=1 1=1", "board"),
-        ("0=1 7=2", "nowhere=1", "no vertex"),
+    for (text, from, to, reason) in [
+        (MAPS, "cycle:5..6", "cycle:6..5", "no range"),
+        (MAPS, "0=1 7=2", "0=1 1=1", "board"),
+        (MAPS, "0=1 7=2", "nowhere=1", "no vertex"),
+        (SPRT, "games = 400", "games = 400\njudge = 5", "no exact solver here knows"),
+        (SPRT, "games = 400", "games = 400\nadjudicate = 5", "`adjudicate`"),
     ] {
-        let spec = ExperimentSpec::parse(&MAPS.replace(from, to)).unwrap();
+        let spec = ExperimentSpec::parse(&text.replace(from, to)).unwrap();
         let error = plan(&spec, &NoFiles).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }
