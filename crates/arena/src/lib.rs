@@ -4,15 +4,15 @@
 //! [`series`]), what
 //! perfect play says of them ([`judge`]), how they are kept and shown ([`records`], [`plot`]), who
 //! plays whom how often, out of a file ([`experiment`]), the
-//! map-coloring study, played again ([`study`]), every graph of a corpus ([`census`]), and a page
+//! map-coloring study, played again ([`study`]), graphs one after the other ([`corpus`]), and a page
 //! that explains alpha-beta ([`mod@explain`]).
 //!
 //! What is deliberately absent: rules and searches (they live below), and a terminal (it lives
 //! above). Reports never play; runs never format.
 
 pub mod catalog;
-pub mod census;
 pub mod contender;
+pub mod corpus;
 pub mod curve;
 pub mod experiment;
 pub mod explain;

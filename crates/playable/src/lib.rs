@@ -15,10 +15,12 @@
 //! What is deliberately absent: a list of the games (that is one line each, in `mapduel-games`),
 //! matches, files and printing. What needs a file asks [`Files`].
 
+mod census;
 mod effort;
 mod entry;
 mod facade;
 mod map;
+mod members;
 mod picture;
 mod playable;
 mod players;
@@ -27,12 +29,14 @@ mod setup;
 mod sketch;
 mod views;
 
+pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
 pub use map::{GraphView, MapBoard, OutlineView, SwatchView, VertexView};
+pub use members::{Member, Members};
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{

@@ -128,7 +128,7 @@ pub fn outline_solve(summary: &super::SolveSummary) -> Outline {
         title: summary.spec.headline().to_string(),
         paragraphs: with_warning(corpus::paragraphs(summary), summary.unchecked),
         pictures: Vec::new(),
-        tables: vec![("Graphs by colors needed".into(), corpus::histogram(summary))],
+        tables: vec![(summary.census.title.into(), corpus::cells(summary))],
         conclusions: Vec::new(),
         question: Some(summary.spec.text()),
     }

@@ -28,6 +28,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: WeightedGame::ADVISER,
         games: 1,
     },
+    census: None,
 };
 
 fn tables() -> Vec<TableOffer> {
