@@ -154,7 +154,7 @@ pub(crate) fn show(
         let (summary, files) = report::report_solve(directory)?;
         let outcome = outcome(summary.census.graphs, summary.total);
         let object = json::solved(&summary, &outcome, directory, &files);
-        (table_of(directory)?, object, outcome, "graphs", summary.unchecked)
+        (report::markdown_of_solve(&summary), object, outcome, "graphs", summary.unchecked)
     } else {
         let (summary, files) = report_by(directory, params, &Files { common })?;
         let outcome = outcome(summary.games, summary.total);
@@ -182,9 +182,4 @@ pub(crate) fn show(
         ),
         (_, None) => format!("\n{games} of {total} {things}. The page: {page}"),
     })
-}
-
-fn table_of(directory: &Path) -> Result<String> {
-    let path = directory.join("table.md");
-    std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -1,12 +1,13 @@
 //! Views of a solved corpus.
 
-use super::page::{STYLE, table};
+use super::page::{question, table};
 use super::table::{Cells, lines, prose};
 use crate::experiment::solve::SolveSummary;
-use maud::{DOCTYPE, PreEscaped, html};
+use crate::page::Page;
+use maud::html;
 
 /// The report as Markdown.
-pub(super) fn markdown(summary: &SolveSummary) -> String {
+pub fn markdown(summary: &SolveSummary) -> String {
     let mut out = format!("# {}\n\n", summary.spec.headline());
     for paragraph in paragraphs(summary) {
         out.push_str(&format!("{paragraph}\n\n"));
@@ -29,31 +30,15 @@ pub(super) fn csv(summary: &SolveSummary) -> String {
 /// The report as one page.
 pub(super) fn html(summary: &SolveSummary) -> String {
     let title = summary.spec.headline();
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                main {
-                    h1 { (title) }
-                    @for text in paragraphs(summary) { p { (text.replace('`', "")) } }
-                    section { h2 { (summary.census.title) } (table(&cells(summary))) }
-                    section {
-                        h2 { "The question as a file" }
-                        pre { (summary.spec.text()) }
-                    }
-                    footer { p { "Made from records.jsonl and manifest.json alone." } }
-                }
-            }
+    let body = html! {
+        main {
+            h1 { (title) }
+            @for text in paragraphs(summary) { p { (text.replace('`', "")) } }
+            section { h2 { (summary.census.title) } (table(&cells(summary))) }
+            (question(&summary.spec))
         }
-    }
-    .into_string()
+    };
+    Page { title, style: "", body }.html()
 }
 
 pub(super) fn paragraphs(summary: &SolveSummary) -> Vec<String> {

@@ -6,14 +6,16 @@ use crate::experiment::board::{AnyGame, read_moves};
 use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::spec::GameKind;
 use crate::experiment::summary::Summary;
-use crate::explain::swatches;
 use crate::matches::Ending;
+use crate::page;
 use mapduel_coloring::Move;
 use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::Graph;
 use mapduel_graph::drawing::{Canvas, Paint, canvas};
 use mapduel_voronoi::VoronoiGame;
 use mapduel_voronoi::geometry::{Diagram, Point};
+use mapduel_weighted::swatches;
+use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 /// The games of a page.
@@ -234,7 +236,7 @@ fn round(number: f64) -> f64 {
 }
 
 /// The page's part: what the script fills, the data and the script.
-pub(super) fn section(replays: &Replays, total: u64) -> String {
+pub(super) fn section(replays: &Replays, total: u64) -> Markup {
     let shown = match replays.count as u64 == total {
         true => format!("All {total} games."),
         false => format!(
@@ -243,14 +245,19 @@ pub(super) fn section(replays: &Replays, total: u64) -> String {
             replays.count
         ),
     };
-    // No text of a player or a board may end the element.
-    let data = replays.data.to_string().replace('<', "\\u003c");
-    format!(
-        "<section id=\"replay\"><h2>The games</h2><p>{shown}</p>{MARKUP}\
-         <script type=\"application/json\" id=\"games\">{data}</script>\
-         <script>{SCRIPT}</script></section>"
-    )
+    html! {
+        section id="replay" {
+            h2 { "The games" }
+            p { (shown) }
+            (PreEscaped(MARKUP))
+            (page::data("games", &replays.data))
+            script { (PreEscaped(SCRIPT)) }
+        }
+    }
 }
+
+/// How the games look.
+pub(super) const STYLE: &str = include_str!("replay.css");
 
 const MARKUP: &str = "
 <p><label>Game <select id=\"game\"></select></label></p>

@@ -1,9 +1,8 @@
 //! The textbook search of the present position, as the page that explains alpha-beta has it.
 
 use crate::errors::ApiError;
-use mapduel_arena::explain::{swatches, tree_data};
 use mapduel_game::Game;
-use mapduel_weighted::explain::{ExplainParams, explain};
+use mapduel_weighted::explain::{ExplainParams, explain, tree_data};
 use mapduel_weighted::{Horizon, InitialMove, MAX, Move, Roles, WeightedGame};
 use serde_json::{Value, json};
 
@@ -32,8 +31,7 @@ pub(super) fn tree(game: &WeightedGame, moves: &[Move], depth: u32) -> Result<Va
     for depth in (1..=deepest).rev() {
         let from_here = WeightedGame::new(problem.clone(), game.rules(), Horizon::Plies(depth));
         let Ok(explanation) = explain(&from_here, &params) else { continue };
-        let swatches = swatches(problem.colors());
-        let mut data = tree_data(&from_here, &explanation, &swatches);
+        let mut data = tree_data(&from_here, &explanation);
         data["depth"] = json!(depth);
         data["max"] = json!(super::SIDES[max.index()]);
         data["min"] = json!(super::SIDES[max.other().index()]);
