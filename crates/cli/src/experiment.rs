@@ -7,7 +7,7 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
 use crate::{interrupt, output};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use files::Files;
 use mapduel_arena::experiment::report::{self, markdown};
