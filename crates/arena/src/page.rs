@@ -41,5 +41,5 @@ impl Page<'_> {
 /// Data for a script, under a name: no text in it can end the element.
 pub(crate) fn data(id: &str, data: &Value) -> Markup {
     let text = data.to_string().replace('<', "\\u003c");
-    html! { script id=(id) type="application/json" { (PreEscaped(text)) } }
+    html! { script type="application/json" id=(id) { (PreEscaped(text)) } }
 }

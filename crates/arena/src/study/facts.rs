@@ -7,10 +7,10 @@
 
 use super::certificates::{CertificateFact, certify};
 use super::published::PublishedGraph;
-use super::{StudyError, load};
+use super::{StudyError, load, trouble};
 use crate::VERSION;
 use crate::plot::Verdict;
-use crate::records::{self, RecordError};
+use crate::records;
 use mapduel_coloring::census::Winner;
 use mapduel_coloring::{ALICE, ColoringGame, bounds, solve};
 use mapduel_game::{Checksum, Game};
@@ -24,6 +24,8 @@ pub const FACTS: &str = "facts.json";
 
 /// The layout of the file.
 const SCHEMA: u32 = 1;
+/// The largest file that is read: a hundred times what eleven graphs need.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// What is known of the graphs of a study.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,12 +173,14 @@ impl Facts {
     /// Reads the facts of a directory; `None` when it has none. What was changed is refused.
     pub fn read(directory: &Path) -> Result<Option<Facts>, StudyError> {
         let path = directory.join(FACTS);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(RecordError::Io { action: "read", path, source }.into()),
-        };
         let bad = |problem: String| StudyError::BadFacts { path: path.clone(), problem };
+        let text = match std::fs::symlink_metadata(&path) {
+            Ok(meta) if !meta.is_file() => return Err(bad("it is no file of its own".into())),
+            Ok(meta) if meta.len() > MOST_BYTES => return Err(bad("it is too large".into())),
+            Ok(_) => std::fs::read_to_string(&path).map_err(trouble("read", path.clone()))?,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(trouble("read", path.clone())(error)),
+        };
         let facts: Facts = serde_json::from_str(&text).map_err(|error| bad(error.to_string()))?;
         if facts.schema != SCHEMA {
             return Err(bad(format!("its layout is {}, not {SCHEMA}", facts.schema)));
