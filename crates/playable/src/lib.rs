@@ -16,11 +16,14 @@
 //! matches, files and printing. What needs a file asks [`Files`].
 
 mod census;
+mod decider;
 mod effort;
 mod entry;
 mod facade;
+mod known;
 mod map;
 mod members;
+mod opinions;
 mod picture;
 mod playable;
 mod players;
@@ -30,18 +33,21 @@ mod sketch;
 mod views;
 
 pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
+pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
+pub use known::{KnownMove, estimate};
 pub use map::{GraphView, MapBoard, OutlineView, SwatchView, VertexView};
 pub use members::{Member, Members};
+pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{
     Accepts, Built, EXEC, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
-    PlayerSpec, build, mcts,
+    PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
 pub use setup::{Field, FieldKind, Files, Need, NoFiles, Setup, SetupError};
