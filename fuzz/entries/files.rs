@@ -4,15 +4,17 @@
 //! of a file that a real run left: an `=` and the whole new file, or a place (two bytes) and what
 //! stands there instead (one byte), as often as one likes.
 
-use mapduel_arena::census::CensusRecord;
 use mapduel_arena::experiment::shard::{
     AnyWork, PLAN, SHARDS, ShardPlan, merge, missing, run_shard,
 };
 use mapduel_arena::experiment::{
-    ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, Status, Summary,
+    ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, SolveRecord, Status,
+    Summary,
 };
 use mapduel_arena::pool::Watch;
 use mapduel_arena::records::{Record, RecordFile, read_records, without_seconds};
+use mapduel_coloring::census::CensusRecord;
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -90,11 +92,23 @@ fn plain(bytes: &[u8]) -> Vec<String> {
     String::from_utf8_lossy(bytes).lines().map(without_seconds).collect()
 }
 
-/// Records of matches and of a census: what is read is read again, and written and read again.
+/// A record of a census as it is kept.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Kept(CensusRecord);
+
+impl Record for Kept {
+    fn check(&self) -> Result<(), String> {
+        self.0.check()
+    }
+}
+
+/// Records of matches, of solved graphs and of a census: what is read is read again, and written and read again.
 pub(crate) fn records(bytes: &[u8]) {
     let file = edited(&real().records, bytes);
     reopened::<MatchRecord>(&file);
-    reopened::<CensusRecord>(&file);
+    reopened::<SolveRecord>(&file);
+    reopened::<Kept>(&file);
     for line in String::from_utf8_lossy(&file).lines() {
         let once = without_seconds(line);
         assert_eq!(without_seconds(&once), once, "{line}");

@@ -57,7 +57,7 @@ pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, renew, run};
 pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec,
-    Registered, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec, SweepSpec, Values,
+    Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values,
 };
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};

@@ -26,6 +26,7 @@ pub use forest::{Forest, ForestRow, forest_svg};
 
 use frame::Frame;
 use mapduel_game::Side;
+use mapduel_graph::drawing::escape_xml;
 use mapduel_statistics::Proportion;
 use marks::{Look, marker};
 use std::fmt::Write;
@@ -165,31 +166,12 @@ fn draw_series(frame: &Frame, series: &Series, look: Look, shift: f64, out: &mut
         let _ = writeln!(
             out,
             "<g><title>{}: {} of {}</title>{}</g>",
-            escape(&series.name),
+            escape_xml(&series.name),
             wins.wins,
             wins.games,
             marker(look, x, y)
         );
     }
-}
-
-/// Text that may stand between tags and in attributes. Characters that XML has no way to write
-/// become question marks.
-fn escape(text: &str) -> String {
-    let mut out = String::new();
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\t' | '\n' | '\r' => out.push(' '),
-            '\u{fffe}' | '\u{ffff}' => out.push('?'),
-            other if other.is_control() => out.push('?'),
-            other => out.push(other),
-        }
-    }
-    out
 }
 
 #[cfg(test)]
@@ -232,7 +214,7 @@ mod tests {
     fn tags_are_balanced_and_texts_escaped() {
         let picture = svg(&chart());
         assert!(is_balanced(&picture), "{picture}");
-        assert!(picture.contains("a &lt; b &amp; &quot;c&quot;?"));
+        assert!(picture.contains("a &lt; b &amp; &quot;c&quot;\u{fffd}"));
         assert!(!picture.contains("NaN") && !picture.contains("inf"));
     }
 

@@ -6,47 +6,55 @@
 //! random movers, beside the published figures, the theoretical bounds and, where somebody has
 //! computed it, the truth.
 //!
-//! The question is a file, `experiments/study.toml`, and [`run`] has it played as any other
-//! experiment ([`crate::experiment`]). [`report`] makes `table.md`, `index.html` and `curves/*.svg`
-//! from the records alone, and writes the certificates of the exact numbers beside them.
+//! The question is a file, `experiments/study.toml`. [`run`] has three steps: [`play`] has it played
+//! as any other experiment ([`crate::experiment`]) and leaves records; [`find_facts`] computes what is
+//! true of the graphs whoever plays and leaves [`Facts`]; [`report`] makes `table.md`, `index.html` and
+//! `curves/*.svg` from these two files alone.
 //!
-//! What is deliberately absent: deciding who wins (a function is passed in), and any reading of a
-//! win ratio as a proof.
+//! What is deliberately absent: any reading of a win ratio as a proof.
 
+mod certificates;
+mod facts;
 mod page;
 mod params;
-mod proofs;
 pub mod published;
 mod summary;
 mod table;
 
+pub use certificates::CertificateFact;
+pub use facts::{BoundFacts, Exact, FACTS, FactLimits, Facts, GraphFacts};
 pub use params::StudyParams;
-pub use proofs::Proof;
 pub use summary::{ColorsSummary, GraphSummary, StudyRow, StudySummary};
 
+use crate::contents::Contents;
 use crate::experiment::{self, ExperimentError, NoFiles, RunOutcome, RunParams, SpecError};
-use crate::outline::Outline;
 use crate::plot;
 use crate::pool::Watch;
 use crate::records::{self, RecordError};
 use mapduel_coloring::StartError;
-use mapduel_game::Side;
-use mapduel_graph::{Graph, Stop};
+use mapduel_graph::{Graph, maps};
 use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// What the question is called in its file.
 pub const NAME: &str = "coloring-study";
-
-/// Who wins with perfect play, Alice to begin, with this many colors: `None` where it is not known.
-pub type Exact<'a> = &'a dyn Fn(&Graph, usize) -> Option<Side>;
 
 /// What a run did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StudyOutcome {
     /// The games.
     pub run: RunOutcome,
-    /// The reports that were written; those of an interrupted run say what there is so far.
+    /// The reports; those of an interrupted run say what there is so far.
+    pub report: StudyReport,
+}
+
+/// Reports that were written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudyReport {
+    /// The table, as it is in `table.md`.
+    pub text: String,
+    /// The files, and the certificates that they name.
     pub files: Vec<PathBuf>,
 }
 
@@ -67,6 +75,17 @@ pub enum StudyError {
     /// A board that cannot be played.
     #[error(transparent)]
     Board(#[from] StartError),
+    /// The facts cannot be used.
+    #[error(
+        "{} cannot be used: {problem}; remove it, and `mapduel study` computes the facts anew",
+        path.display()
+    )]
+    BadFacts {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// Trouble with files.
     #[error(transparent)]
     Records(#[from] RecordError),
@@ -85,22 +104,27 @@ impl StudyError {
     }
 }
 
-/// Throws away what a directory holds of an earlier run, as [`experiment::renew`] does.
+/// Throws away what a directory holds of an earlier run, as [`experiment::renew`] does, and its facts.
 pub fn renew(params: &StudyParams, directory: &Path) -> Result<(), StudyError> {
     let plan = experiment::plan(&params.question()?, &NoFiles)?;
-    Ok(experiment::renew(&plan, directory)?)
+    experiment::renew(&plan, directory)?;
+    let path = directory.join(FACTS);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(trouble("remove", path)(error)),
+        _ => Ok(()),
+    }
 }
 
-/// Plays what is missing, appends it to the records of the directory and writes the reports.
+/// Plays what is missing, computes the facts that are missing, and writes the reports.
 pub fn run(
     params: &StudyParams,
     directory: &Path,
     run: &RunParams,
-    exact: Exact<'_>,
     watch: &Watch<'_>,
 ) -> Result<StudyOutcome, StudyError> {
     let run = play(params, directory, run, watch)?;
-    Ok(StudyOutcome { run, files: report_until(directory, exact, watch.stop())? })
+    find_facts(params, directory, watch)?;
+    Ok(StudyOutcome { run, report: report(directory)? })
 }
 
 /// Plays what is missing and appends it to the records of the directory; nothing is reported.
@@ -114,31 +138,25 @@ pub fn play(
     Ok(experiment::run(&plan, directory, run, watch)?)
 }
 
-/// Writes the reports from the records of a directory; nothing is played. Gives the files.
-pub fn report(directory: &Path, exact: Exact<'_>) -> Result<Vec<PathBuf>, StudyError> {
-    report_until(directory, exact, Watch::NONE.stop())
+/// Computes what is true of the graphs, as far as it is not known yet, and keeps it beside the
+/// records. After a stop the next run goes on.
+pub fn find_facts(
+    params: &StudyParams,
+    directory: &Path,
+    watch: &Watch<'_>,
+) -> Result<(), StudyError> {
+    facts::find(&params.published()?, directory, watch.stop())
 }
 
-/// The same; after a stop, bounds are those that cost little, and nothing is proven anew or checked.
-pub fn report_until(
-    directory: &Path,
-    exact: Exact<'_>,
-    stop: Stop,
-) -> Result<Vec<PathBuf>, StudyError> {
-    let mut summary = StudySummary::read(directory, exact, stop)?;
+/// Writes the reports from the records and facts of a directory; nothing is played or computed.
+pub fn report(directory: &Path) -> Result<StudyReport, StudyError> {
+    let summary = StudySummary::read(directory)?;
     let curves = directory.join("curves");
-    for folder in [&curves, &directory.join("certificates")] {
-        fs::create_dir_all(folder).map_err(|source| {
-            let (action, path) = ("create", folder.clone());
-            RecordError::Io { action, path, source }
-        })?;
-    }
-    for graph in summary.graphs.iter_mut().take_while(|_| !stop.is_set()) {
-        graph.proofs = proofs::write_proofs(graph, directory, stop)?;
-    }
+    fs::create_dir_all(&curves).map_err(trouble("create", curves.clone()))?;
+    let text = table::markdown(&summary);
     let mut files = vec![
         (directory.join("index.html"), page::html(&summary)),
-        (directory.join("table.md"), table::markdown(&summary)),
+        (directory.join("table.md"), text.clone()),
     ];
     for graph in &summary.graphs {
         let name = format!("{}.svg", graph.published.name);
@@ -147,12 +165,22 @@ pub fn report_until(
     for (path, text) in &files {
         records::write_whole(path, text.as_bytes())?;
     }
-    let proofs = summary.graphs.iter().flat_map(|graph| &graph.proofs);
-    let proofs = proofs.map(|proof| directory.join(&proof.file));
-    Ok(files.into_iter().map(|(path, _)| path).chain(proofs).collect())
+    let certificates = summary.graphs.iter().flat_map(|graph| graph.certificates());
+    let certificates = certificates.map(|certificate| directory.join(&certificate.file));
+    let files = files.into_iter().map(|(path, _)| path).chain(certificates).collect();
+    Ok(StudyReport { text, files })
 }
 
-/// What the records of a directory say so far, as plain data; nothing is written.
-pub fn outline(directory: &Path, exact: Exact<'_>) -> Result<Outline, StudyError> {
-    Ok(table::outline(&StudySummary::read(directory, exact, Watch::NONE.stop())?))
+/// What the records and facts of a directory say so far, as plain data; nothing is written.
+pub fn contents(directory: &Path) -> Result<Contents, StudyError> {
+    Ok(table::contents(&StudySummary::read(directory)?))
+}
+
+/// A graph of the study.
+fn load(name: &str) -> Result<Graph, StudyError> {
+    maps::load(name).ok_or_else(|| StudyError::unknown_graph(name))
+}
+
+fn trouble(action: &'static str, path: PathBuf) -> impl FnOnce(io::Error) -> StudyError {
+    move |source| RecordError::Io { action, path, source }.into()
 }

@@ -7,7 +7,7 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
 use crate::{interrupt, output};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use files::Files;
 use mapduel_arena::experiment::report::{self, markdown};
@@ -162,7 +162,7 @@ pub(crate) fn show(
         let (summary, files) = report::report_solve(directory)?;
         let outcome = outcome(summary.census.graphs, summary.total);
         let object = json::solved(&summary, &outcome, directory, &files);
-        (table_of(directory)?, object, outcome, "graphs", summary.unchecked)
+        (report::markdown_of_solve(&summary), object, outcome, "graphs", summary.unchecked)
     } else {
         let (summary, files) = report_by(directory, params, &Files { common })?;
         let outcome = outcome(summary.games, summary.total);
@@ -190,9 +190,4 @@ pub(crate) fn show(
         ),
         (_, None) => format!("\n{games} of {total} {things}. The page: {page}"),
     })
-}
-
-fn table_of(directory: &Path) -> Result<String> {
-    let path = directory.join("table.md");
-    std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
 }

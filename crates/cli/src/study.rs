@@ -5,19 +5,13 @@ use crate::exit::Exit;
 use crate::interrupt::Saving;
 use crate::progress::Bar;
 use crate::{interrupt, output};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_arena::experiment::{RECORDS, RunOutcome, RunParams};
 use mapduel_arena::pool::{Completion, Watch};
-use mapduel_arena::study::{self, StudyOutcome, StudyParams};
-use mapduel_coloring::{ALICE, ColoringGame, solve};
-use mapduel_game::{Game, Side};
-use mapduel_graph::{Graph, Limit};
+use mapduel_arena::study::{self, StudyOutcome, StudyParams, StudyReport};
 use serde_json::json;
 use std::path::PathBuf;
-
-/// The exact winner of a cell is looked for this long, in positions.
-const EXACT_NODES: u64 = 100_000;
 
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -53,7 +47,7 @@ impl Study {
         if self.fresh {
             study::renew(&params, &self.out).map_err(|error| anyhow!("{error}"))?;
         }
-        let (StudyOutcome { run, files }, _saving) = self.play(&params, common)?;
+        let (StudyOutcome { run, report }, _saving) = self.play(&params, common)?;
         if let Some(repair) = run.repair {
             output::complain(&format!(
                 "warning: a torn last record of {} bytes was cut off; its game is played again",
@@ -70,10 +64,10 @@ impl Study {
                 "complete": run.completion == Completion::Complete,
                 "cut_off": run.cut,
                 "seed": common.seed,
-                "files": files,
+                "files": report.files,
             }))?;
         } else {
-            self.say(&run)?;
+            self.say(&run, &report)?;
         }
         Ok(match run.completion {
             // The reports say less than they could.
@@ -93,7 +87,7 @@ impl Study {
         Ok(StudyParams { games, simulations, seed: common.seed, ..budget })
     }
 
-    /// Plays and reports; the net stays away until what came of it is shown.
+    /// Plays, computes and reports; the net stays away until what came of it is shown.
     fn play(&self, params: &StudyParams, common: &Common) -> Result<(StudyOutcome, Saving)> {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
@@ -101,13 +95,13 @@ impl Study {
         let run = RunParams { threads: common.threads.unwrap_or(0) };
         let run = study::play(params, &self.out, &run, &watch);
         let run = run.map_err(|error| anyhow!("{error}"))?;
+        study::find_facts(params, &self.out, &watch).map_err(|error| anyhow!("{error}"))?;
         let saving = interrupt::saving();
-        let files = study::report_until(&self.out, &exact, watch.stop());
-        let files = files.map_err(|error| anyhow!("{error}"))?;
-        Ok((StudyOutcome { run, files }, saving))
+        let report = study::report(&self.out).map_err(|error| anyhow!("{error}"))?;
+        Ok((StudyOutcome { run, report }, saving))
     }
 
-    fn say(&self, outcome: &RunOutcome) -> Result<()> {
+    fn say(&self, outcome: &RunOutcome, report: &StudyReport) -> Result<()> {
         if outcome.completion == Completion::Interrupted {
             if let Some(cut) = interrupt::cut_off(outcome.cut, outcome.dropped) {
                 output::print(&cut)?;
@@ -119,10 +113,7 @@ impl Study {
                 self.out.join("index.html").display()
             ));
         }
-        let table = self.out.join("table.md");
-        let text = std::fs::read_to_string(&table)
-            .with_context(|| format!("cannot read {}", table.display()))?;
-        output::print(text.trim_end())?;
+        output::print(report.text.trim_end())?;
         output::print(&format!(
             "\n{} games ({} of them new). The page: {}",
             outcome.games,
@@ -130,11 +121,4 @@ impl Study {
             self.out.join("index.html").display()
         ))
     }
-}
-
-/// Who wins with perfect play when Alice begins, where a short search knows.
-fn exact(graph: &Graph, colors: usize) -> Option<Side> {
-    let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
-    let limit = Limit::nodes(EXACT_NODES).stopped_by(interrupt::stop());
-    solve(&game, &game.start(), limit).winner
 }

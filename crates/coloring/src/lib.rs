@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod bounds;
+pub mod census;
 mod decide;
 mod economy;
 mod explain;

@@ -5,6 +5,7 @@
 
 mod advice;
 mod analysis;
+mod census;
 mod entry;
 mod gallery;
 mod picture;

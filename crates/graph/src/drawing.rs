@@ -33,7 +33,7 @@ mod trees;
 pub use canvas::{Canvas, canvas};
 pub use layout::layout;
 pub use palette::{Paint, color_hex, text_hex};
-pub use svg::svg;
+pub use svg::{escape_xml, svg};
 pub use tikz::tikz;
 
 use crate::shapes::Shapes;

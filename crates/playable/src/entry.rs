@@ -1,7 +1,7 @@
 //! How a game registers: one value that says everything the house needs before a board is opened.
 
 use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
-use crate::{AnyGame, Listing};
+use crate::{AnyGame, Census, Listing};
 use std::sync::Arc;
 
 /// A game, as it registers.
@@ -31,6 +31,8 @@ pub struct GameEntry {
     pub trials: fn() -> Vec<Trial>,
     /// Who plays a side that nobody was named for: alone, and beside a person.
     pub defaults: DefaultPlayers,
+    /// How it is asked about every graph of a corpus, where it can be.
+    pub census: Option<Census>,
 }
 
 /// A board that was set up, or why not.

@@ -15,12 +15,14 @@
 //! What is deliberately absent: a list of the games (that is one line each, in `mapduel-games`),
 //! matches, files and printing. What needs a file asks [`Files`].
 
+mod census;
 mod decider;
 mod effort;
 mod entry;
 mod facade;
 mod known;
 mod map;
+mod members;
 mod opinions;
 mod picture;
 mod playable;
@@ -30,6 +32,7 @@ mod setup;
 mod sketch;
 mod views;
 
+pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
@@ -38,6 +41,7 @@ pub use facade::{
 };
 pub use known::{KnownMove, estimate};
 pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView};
+pub use members::{Member, Members};
 pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};

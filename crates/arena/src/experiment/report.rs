@@ -14,6 +14,7 @@ mod strength;
 mod table;
 
 pub use chart::picture;
+pub use corpus::markdown as markdown_of_solve;
 pub use csv::csv;
 pub use page::html;
 pub use replay::SCRIPT;
@@ -23,7 +24,7 @@ use super::ExperimentError;
 use super::spec::Format;
 use super::status::Status;
 use super::summary::Summary;
-use crate::outline::Outline;
+use crate::contents::Contents;
 use crate::pool::Watch;
 use crate::records;
 use mapduel_graph::Stop;
@@ -98,9 +99,9 @@ fn made(
 }
 
 /// The report as plain data, without the games.
-pub fn outline(summary: &Summary) -> Outline {
+pub fn contents(summary: &Summary) -> Contents {
     let title = summary.spec.headline().to_string();
-    Outline {
+    Contents {
         paragraphs: with_warning(table::paragraphs(summary), summary.unchecked),
         pictures: vec![(title.clone(), picture(summary))],
         tables: table::sections(summary),
@@ -123,12 +124,12 @@ pub(crate) fn with_warning(mut paragraphs: Vec<String>, unchecked: u64) -> Vec<S
 }
 
 /// The same of solved graphs.
-pub fn outline_solve(summary: &super::SolveSummary) -> Outline {
-    Outline {
+pub fn contents_of_solve(summary: &super::SolveSummary) -> Contents {
+    Contents {
         title: summary.spec.headline().to_string(),
         paragraphs: with_warning(corpus::paragraphs(summary), summary.unchecked),
         pictures: Vec::new(),
-        tables: vec![("Graphs by colors needed".into(), corpus::histogram(summary))],
+        tables: vec![(summary.census.title.into(), corpus::cells(summary))],
         conclusions: Vec::new(),
         question: Some(summary.spec.text()),
     }

@@ -1,4 +1,5 @@
-//! "Solve every graph in this file": the census as an experiment.
+//! "Solve every graph in this file": the census of a game as an experiment, for every game that has
+//! one in its entry ([`Census`]).
 //!
 //! A [`SolvePlan`] is to graphs what a [`Plan`](super::Plan) is to matches: numbered pieces of
 //! work, each of which gives one line of records that depends on nothing but the plan. The
@@ -7,7 +8,7 @@
 //! The limit of a search is in positions, not in time, so that records are equal on any machine.
 //!
 //! What is deliberately absent: corpora that are larger than memory or come from a pipe, which
-//! cannot be read a second time to go on; [`census`](crate::census) takes those in batches.
+//! cannot be read a second time to go on; [`corpus`](crate::corpus) takes those in batches.
 
 use super::ExperimentError;
 use super::manifest::Manifest;
@@ -16,26 +17,26 @@ use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
 use super::shipped;
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
-use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
 use crate::pool::{Ended, Job, Watch, work_in_order};
-use crate::records::{LineError, Record, visit_lines};
+use crate::records::{Guard, Line, LineError, Record, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit, Stop};
-use mapduel_playable::Files;
+use mapduel_playable::{Census, CensusParams, CensusTotals, Files, Members};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::borrow::Cow;
+use std::fmt;
 use std::path::Path;
 use std::time::Instant;
 
-/// The layout of records; another number means another layout.
+/// The layout of records that this program writes.
 pub(super) const SCHEMA: u32 = 1;
 
 /// A corpus that is to be solved.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct SolvePlan {
     spec: ExperimentSpec,
-    params: CensusParams,
+    census: Census,
+    question: SolveSpec,
     graphs: Vec<Graph>,
     /// A hash of all graphs, so that a changed file is noticed.
     key: String,
@@ -52,7 +53,7 @@ pub struct SolveRecord {
     pub index: usize,
     /// The graph and who wins on it.
     #[serde(flatten)]
-    pub census: CensusRecord,
+    pub answer: Members,
     /// The program that solved it.
     pub version: String,
     /// How long it took.
@@ -67,7 +68,7 @@ pub struct SolveSummary {
     /// Graphs in all.
     pub total: u64,
     /// What came of those that are done.
-    pub census: CensusSummary,
+    pub census: CensusTotals,
     /// How long they took together, in seconds.
     pub seconds: f64,
     /// Records that have no checksum: worth a warning.
@@ -76,7 +77,8 @@ pub struct SolveSummary {
 
 /// Plans an experiment of the format `solve`: reads its corpus, every line of which is a graph.
 pub fn plan_solve(spec: &ExperimentSpec, files: &dyn Files) -> Result<SolvePlan, ExperimentError> {
-    let solve = question(spec)?;
+    let (solve, census) = (question(spec)?, spec.census()?);
+    solve.check_first(&census)?;
     let wrong = |problem| ExperimentError::Board { label: solve.corpus.clone(), problem };
     let text = shipped::corpus(&solve.corpus, files).map_err(wrong)?;
     let mut graphs = Vec::new();
@@ -96,11 +98,8 @@ pub fn plan_solve(spec: &ExperimentSpec, files: &dyn Files) -> Result<SolvePlan,
     let digest: String = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(SolvePlan {
         spec: spec.clone(),
-        params: CensusParams {
-            starters: solve.first.into(),
-            limit: Limit::nodes(solve.nodes),
-            threads: 1,
-        },
+        census,
+        question: solve.clone(),
         key: format!("{} graphs {digest}", graphs.len()),
         graphs,
     })
@@ -109,6 +108,31 @@ pub fn plan_solve(spec: &ExperimentSpec, files: &dyn Files) -> Result<SolvePlan,
 fn question(spec: &ExperimentSpec) -> Result<&SolveSpec, SpecError> {
     let missing = || SpecError::at("`solve`", "there is nothing to solve; write [solve]");
     spec.solve.as_ref().ok_or_else(missing)
+}
+
+impl ExperimentSpec {
+    /// How the game is asked about graphs, where it can be.
+    pub(super) fn census(&self) -> Result<Census, SpecError> {
+        let known = mapduel_games::find(self.game.name()).and_then(|entry| entry.census);
+        known.ok_or_else(|| {
+            let solved = mapduel_games::all().filter(|entry| entry.census.is_some());
+            let names: Vec<&str> = solved.map(|entry| entry.name).collect();
+            let problem = format!(
+                "nobody can solve all graphs of a corpus for `{}`; the games that are solved: {}",
+                self.game.name(),
+                names.join(", ")
+            );
+            SpecError::at("`game`", problem)
+        })
+    }
+
+    /// Says who begins where the file left it to the game.
+    pub(super) fn name_starters(&mut self) {
+        let Ok(census) = self.census() else { return };
+        if let Some(solve) = self.solve.as_mut().filter(|solve| solve.first.is_empty()) {
+            solve.first = census.starters.first().copied().unwrap_or_default().into();
+        }
+    }
 }
 
 impl SolvePlan {
@@ -133,12 +157,13 @@ impl SolvePlan {
     /// When there is no such graph.
     pub fn record(&self, index: usize, stop: Stop) -> Option<SolveRecord> {
         let begin = Instant::now();
-        let params = CensusParams { limit: self.params.limit.stopped_by(stop), ..self.params };
+        let limit = Limit::nodes(self.question.nodes).stopped_by(stop);
+        let params = CensusParams { first: &self.question.first, limit };
         let record = SolveRecord {
             schema: SCHEMA,
             experiment: self.spec.name.clone(),
             index,
-            census: solve_graph(&self.graphs[index], &params),
+            answer: (self.census.solve)(&self.graphs[index], &params),
             version: VERSION.into(),
             seconds: begin.elapsed().as_secs_f64(),
         };
@@ -150,13 +175,33 @@ impl SolvePlan {
     }
 }
 
+impl fmt::Debug for SolvePlan {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("SolvePlan")
+            .field("spec", &self.spec)
+            .field("key", &self.key)
+            .finish()
+    }
+}
+
+/// What the game has to say of a record is asked by [`read`], which knows the game.
 impl Record for SolveRecord {
     fn check(&self) -> Result<(), String> {
         match self.schema == SCHEMA {
-            true => self.census.check(),
-            false => Err(format!("its layout is {}, not {}", self.schema, SCHEMA)),
+            true => Ok(()),
+            false => Err(format!("its layout is {}, not {SCHEMA}", self.schema)),
         }
     }
+}
+
+/// The record of a line; where nobody vouches for it, it must make sense to the game.
+fn read(line: &Line<'_>, census: &Census) -> Result<SolveRecord, LineError> {
+    let record: SolveRecord = serde_json::from_slice(line.text)?;
+    if line.guard == Guard::Nothing {
+        (census.check)(&record.answer).map_err(LineError)?;
+    }
+    Ok(record)
 }
 
 /// Throws away what a directory holds of an earlier run, as [`renew`](super::renew) does.
@@ -176,9 +221,10 @@ pub fn run_solve(
     let mut file = claim(directory, &plan.manifest())?;
     let (mut before, mut foreign) = (0, None);
     let (seen, repair) = file.read_back::<SolveRecord, LineError>(|line| {
-        let known: Known<'_> = serde_json::from_slice(line.text)?;
+        let known = read(line, &plan.census)?;
         let graph = plan.graphs.get(line.index).map(graph6::write);
-        let fits = known.index == line.index && graph.is_some_and(|graph| graph == known.graph6);
+        let same = graph.is_some_and(|graph| known.answer.text("graph6") == Some(&graph));
+        let fits = known.index == line.index && same;
         if !fits && foreign.is_none() {
             foreign = Some(line.index + 1);
         }
@@ -206,38 +252,30 @@ pub fn run_solve(
     Ok(RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked })
 }
 
-/// What of an earlier record must fit the plan.
-#[derive(Deserialize)]
-struct Known<'a> {
-    index: usize,
-    #[serde(borrow)]
-    graph6: Cow<'a, str>,
-}
-
 impl SolveSummary {
     /// Counts the records of a directory.
     pub fn read(directory: &Path) -> Result<SolveSummary, ExperimentError> {
         let manifest = manifest_of(directory)?;
         let spec = manifest.experiment(&directory.join(MANIFEST))?;
         question(&spec)?;
+        let census = spec.census()?;
         let count = |key: &String| key.split(' ').next().and_then(|count| count.parse().ok());
         let total = manifest.boards.first().and_then(count).unwrap_or(0);
-        let (census, seconds, unchecked) = (CensusSummary::default(), 0.0, 0);
-        let mut summary = SolveSummary { spec, total, census, seconds, unchecked };
+        let (mut tally, mut seconds) = ((census.tally)(), 0.0);
         let (path, mut foreign) = (directory.join(RECORDS), None);
         let seen = visit_lines::<SolveRecord, LineError>(&path, |line| {
-            let record: SolveRecord = serde_json::from_slice(line.text)?;
-            if record.index != line.index || record.experiment != summary.spec.name {
+            let record = read(line, &census)?;
+            if record.index != line.index || record.experiment != spec.name {
                 foreign = foreign.or(Some(line.index + 1));
             }
-            summary.census.add(&record.census);
-            summary.seconds += record.seconds;
+            tally.add(&record.answer).map_err(LineError)?;
+            seconds += record.seconds;
             Ok(())
         })?;
         if let Some(line) = foreign {
             return Err(ExperimentError::ForeignRecord { path, line });
         }
-        summary.unchecked = seen.unchecked as u64;
-        Ok(summary)
+        let (census, unchecked) = (tally.totals(), seen.unchecked as u64);
+        Ok(SolveSummary { spec, total, census, seconds, unchecked })
     }
 }

@@ -13,7 +13,7 @@ pub(super) use board::range_end;
 pub use check::SpecError;
 pub use game::Registered;
 pub use players::NamedPlayers;
-pub use question::{SolveSpec, SprtSpec, StartersSpec};
+pub use question::{SolveSpec, SprtSpec};
 pub use values::Values;
 
 use mapduel_playable::Setup;
@@ -188,8 +188,9 @@ pub struct SweepSpec {
 impl ExperimentSpec {
     /// Reads and checks an experiment. The error says where and what to do.
     pub fn parse(text: &str) -> Result<ExperimentSpec, SpecError> {
-        let spec: ExperimentSpec = toml::from_str(text)
+        let mut spec: ExperimentSpec = toml::from_str(text)
             .map_err(|error| SpecError::Unreadable(error.to_string().trim_end().to_string()))?;
+        spec.name_starters();
         check::check(&spec)?;
         Ok(spec)
     }

@@ -1,7 +1,7 @@
 //! Proportions below each other, each with its interval and the published one beside it.
 
-use super::escape;
 use super::marks::{Look, marker};
+use mapduel_graph::drawing::escape_xml;
 use mapduel_statistics::Proportion;
 use std::fmt::Write;
 
@@ -41,7 +41,7 @@ const LABEL: usize = 34;
 pub fn forest_svg(forest: &Forest) -> String {
     let bottom = TOP + ROW * forest.rows.len() as f64 + 6.0;
     let height = bottom + 66.0;
-    let title = escape(&forest.title);
+    let title = escape_xml(&forest.title);
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -81,10 +81,10 @@ fn draw_row(row: &ForestRow, y: f64, out: &mut String) {
     let _ = writeln!(
         out,
         r#"<g><title>{}</title><text x="{:.1}" y="{:.1}" text-anchor="end">{}</text>"#,
-        escape(&title),
+        escape_xml(&title),
         LEFT - 12.0,
         y + 4.0,
-        escape(&shortened(&row.label))
+        escape_xml(&shortened(&row.label))
     );
     if let Some(published) = row.published {
         draw(published, Look::PUBLISHED, y + BELOW, out);
@@ -121,7 +121,7 @@ fn legend(forest: &Forest, bottom: f64, out: &mut String) {
         r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-size="11">{}</text>"#,
         x(0.5),
         bottom + 32.0,
-        escape(&forest.axis)
+        escape_xml(&forest.axis)
     );
     let published = forest.rows.iter().any(|row| row.published.is_some());
     let ours = [("ours, 95% interval", Look::measured(0))];

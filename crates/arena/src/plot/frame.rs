@@ -1,7 +1,8 @@
 //! The card, its axes, the strip of verdicts and the legend: everything but the curves.
 
 use super::marks::{Look, marker};
-use super::{Axes, Chart, Verdict, escape};
+use super::{Axes, Chart, Verdict};
+use mapduel_graph::drawing::escape_xml;
 use std::fmt::Write;
 
 const WIDTH: f64 = 480.0;
@@ -58,7 +59,7 @@ impl Frame {
     }
 
     pub(super) fn begin(&self, chart: &Chart, out: &mut String) {
-        let (height, title) = (self.height, escape(&chart.title));
+        let (height, title) = (self.height, escape_xml(&chart.title));
         let _ = writeln!(
             out,
             r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" font-family="system-ui, sans-serif" font-size="12" fill="{INK}" role="img" aria-label="{title}">
@@ -86,13 +87,13 @@ impl Frame {
             r##"<path d="M{LEFT} {bottom}H{right}" stroke="#777777"/>
 <text transform="translate(17 {:.1}) rotate(-90)" text-anchor="middle" font-size="11">{}</text>"##,
             TOP + PLOT_HEIGHT / 2.0,
-            escape(&axes.vertical)
+            escape_xml(&axes.vertical)
         );
         // Every column when they fit, else every second, third …
         let stride = (22.0 / self.step()).ceil().max(1.0) as usize;
         for colors in (self.least..=self.most).step_by(stride) {
             let x = self.x(colors);
-            let tick = axes.ticks.get(colors).map_or(colors.to_string(), |tick| escape(tick));
+            let tick = axes.ticks.get(colors).map_or(colors.to_string(), |tick| escape_xml(tick));
             let _ = writeln!(
                 out,
                 r##"<path d="M{x:.1} {bottom}v4" stroke="#777777"/><text x="{x:.1}" y="{:.1}" text-anchor="middle">{tick}</text>"##,
@@ -104,7 +105,7 @@ impl Frame {
             r#"<text x="{:.1}" y="{:.1}" text-anchor="middle" font-size="11">{}</text>"#,
             (LEFT + right) / 2.0,
             bottom + 31.0,
-            escape(&axes.horizontal)
+            escape_xml(&axes.horizontal)
         );
     }
 
@@ -148,7 +149,7 @@ impl Frame {
             marker(look, x + 13.0, y),
             x + 33.0,
             y + 4.0,
-            escape(name)
+            escape_xml(name)
         );
     }
 

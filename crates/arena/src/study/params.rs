@@ -1,5 +1,6 @@
 //! What a reproduction plays: the shipped question with a budget of one's own.
 
+use super::published::PublishedGraph;
 use super::{StudyError, published};
 use crate::experiment::{BoardSpec, ExperimentSpec, shipped};
 
@@ -51,9 +52,30 @@ impl StudyParams {
             simulations => spec.with_simulations(simulations)?,
         })
     }
+
+    /// The graphs that are played on, with what was published about them.
+    pub(super) fn published(&self) -> Result<Vec<&'static PublishedGraph>, StudyError> {
+        let mut graphs: Vec<&'static PublishedGraph> = Vec::new();
+        for board in &self.question()?.boards {
+            let graph = published_graph(board, &self.graphs.join(", "))?;
+            if graphs.last().is_none_or(|last| last.name != graph.name) {
+                graphs.push(graph);
+            }
+        }
+        Ok(graphs)
+    }
 }
 
 /// The name of a board's shipped map.
-pub(super) fn map_name(board: &BoardSpec) -> Option<&str> {
+fn map_name(board: &BoardSpec) -> Option<&str> {
     board.setup.text("graph")?.strip_prefix("map:")
+}
+
+/// What was published about a board, which reports call by this name.
+pub(super) fn published_graph(
+    board: &BoardSpec,
+    label: &str,
+) -> Result<&'static PublishedGraph, StudyError> {
+    let known = map_name(board).and_then(published::find);
+    known.ok_or_else(|| StudyError::unknown_graph(map_name(board).unwrap_or(label)))
 }

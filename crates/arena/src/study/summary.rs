@@ -1,13 +1,11 @@
-//! What the records of a reproduction say, as plain data.
+//! What the records and facts of a reproduction say, as plain data.
 
-use super::params::map_name;
-use super::proofs::Proof;
-use super::published::{self, PublishedGraph};
-use super::{Exact, StudyError};
-use crate::experiment::{self, BoardSpec, ExperimentSpec, Summary};
-use crate::plot::{Chart, Role, Series, Verdict};
-use mapduel_coloring::{Bounds, bounds};
-use mapduel_graph::{Graph, Limit, Stop, maps};
+use super::params::published_graph;
+use super::published::PublishedGraph;
+use super::{CertificateFact, Exact, Facts, GraphFacts, StudyError, load};
+use crate::experiment::{self, ExperimentSpec, Summary};
+use crate::plot::{Chart, Role, Series};
+use mapduel_graph::Graph;
 use mapduel_statistics::Proportion;
 use std::path::Path;
 
@@ -28,6 +26,8 @@ pub struct StudySummary {
     pub graphs: Vec<GraphSummary>,
     /// Games whose records have no checksum: worth a warning.
     pub unchecked: u64,
+    /// What is true of the graphs, if it was computed.
+    pub facts: Option<Facts>,
 }
 
 /// One pairing that is played on every graph with every number of colors.
@@ -52,12 +52,10 @@ pub struct GraphSummary {
     pub published: &'static PublishedGraph,
     /// The graph.
     pub graph: Graph,
-    /// What theory says, computed on the spot.
-    pub bounds: Bounds,
+    /// What is true of it, if it was computed.
+    pub facts: Option<GraphFacts>,
     /// Number of colors by number of colors, from 1.
     pub colors: Vec<ColorsSummary>,
-    /// Certificates of both sides of the game chromatic number, once they are written.
-    pub proofs: Vec<Proof>,
 }
 
 /// One graph with one number of colors.
@@ -68,19 +66,13 @@ pub struct ColorsSummary {
     /// Alice's wins, row by row.
     pub rows: Vec<Proportion>,
     /// Who wins with perfect play.
-    pub verdict: Verdict,
+    pub exact: Exact,
 }
 
-/// Search nodes for each of a graph's invariants: the study's graphs need far fewer.
-const THEORY_NODES: u64 = 2_000_000;
-
 impl StudySummary {
-    /// Reads the records of a directory and counts.
-    pub(super) fn read(
-        directory: &Path,
-        exact: Exact<'_>,
-        stop: Stop,
-    ) -> Result<StudySummary, StudyError> {
+    /// Reads the records and facts of a directory and counts.
+    pub(super) fn read(directory: &Path) -> Result<StudySummary, StudyError> {
+        let facts = Facts::read(directory)?;
         let Summary { spec, version, games, total, layout, rows: cells, unchecked, .. } =
             Summary::read(directory)?;
         let mut rows: Vec<StudyRow> = Vec::new();
@@ -106,22 +98,22 @@ impl StudySummary {
         for (label, board) in &layout.boards {
             let published = published_graph(board, label)?;
             if graphs.last().is_none_or(|last| last.published.name != published.name) {
-                graphs.push(GraphSummary::begin(published, stop)?);
+                graphs.push(GraphSummary::begin(published, facts.as_ref())?);
             }
             let graph = graphs.last_mut().expect("a graph was just begun");
             let wins = rows.iter().map(|row| {
                 let of = |cell: &&_| is_of(cell, row, label);
                 cells.iter().find(of).map(|cell| cell.wins).unwrap_or_default()
             });
-            graph.point(colors_of(board), exact).rows = wins.collect();
+            graph.point(colors_of(board)).rows = wins.collect();
         }
         for graph in &mut graphs {
             // The study went on where nothing can be learned; its figures are shown all the same.
             for colors in graph.graph.max_degree() + 2..=graph.published.most_colors() {
-                graph.point(colors, exact);
+                graph.point(colors);
             }
         }
-        Ok(StudySummary { spec, version, games, total, rows, graphs, unchecked })
+        Ok(StudySummary { spec, version, games, total, rows, graphs, unchecked, facts })
     }
 
     /// The curves of one graph.
@@ -140,43 +132,37 @@ impl StudySummary {
                 role: Role::Measured,
             });
         }
-        let verdicts = graph.colors.iter().map(|point| (point.colors, point.verdict)).collect();
+        let verdicts =
+            graph.colors.iter().map(|point| (point.colors, point.exact.into())).collect();
         Chart { title: graph.published.title.into(), series, verdicts, ..Chart::default() }
     }
 }
 
 impl GraphSummary {
-    fn begin(published: &'static PublishedGraph, stop: Stop) -> Result<GraphSummary, StudyError> {
-        let unknown = || StudyError::unknown_graph(published.name);
-        let graph = maps::load(published.name).ok_or_else(unknown)?;
+    fn begin(
+        published: &'static PublishedGraph,
+        facts: Option<&Facts>,
+    ) -> Result<GraphSummary, StudyError> {
         Ok(GraphSummary {
             published,
-            bounds: bounds(&graph, Limit::nodes(THEORY_NODES).stopped_by(stop)),
-            graph,
+            graph: load(published.name)?,
+            facts: facts.and_then(|facts| facts.graph(published.name)).cloned(),
             colors: Vec::new(),
-            proofs: Vec::new(),
         })
     }
 
-    /// The entry of a number of colors; asks for its verdict the first time.
-    fn point(&mut self, colors: usize, exact: Exact<'_>) -> &mut ColorsSummary {
+    /// The entry of a number of colors.
+    fn point(&mut self, colors: usize) -> &mut ColorsSummary {
         if self.colors.last().is_none_or(|last| last.colors != colors) {
-            // With more colors than the largest degree no vertex is ever blocked.
-            let verdict = match colors > self.graph.max_degree() {
-                true => Verdict::Alice,
-                false => exact(&self.graph, colors).into(),
-            };
-            self.colors.push(ColorsSummary { colors, rows: Vec::new(), verdict });
+            let exact = self.facts.as_ref().map_or(Exact::NotComputed, |facts| facts.exact(colors));
+            self.colors.push(ColorsSummary { colors, rows: Vec::new(), exact });
         }
         self.colors.last_mut().expect("an entry was just made")
     }
 
-    /// The game chromatic number, the least number of colors with which Alice wins, when the
-    /// verdicts say it. A win with k colors does not imply one with k + 1 as far as is known, nor
-    /// does a loss tell about fewer, so every smaller number must be decided.
-    pub fn game_chromatic_number(&self) -> Option<usize> {
-        let decided = self.colors.iter().find(|point| point.verdict != Verdict::Bob)?;
-        (decided.verdict == Verdict::Alice).then_some(decided.colors)
+    /// Certificates of both sides of the game chromatic number, where they were written.
+    pub fn certificates(&self) -> &[CertificateFact] {
+        self.facts.as_ref().map_or(&[], |facts| &facts.certificates)
     }
 }
 
@@ -189,12 +175,6 @@ fn is_of(cell: &experiment::Row, row: &StudyRow, board: &str) -> bool {
 fn colors_of(board: &BoardSpec) -> usize {
     let colors = board.setup.get("colors").and_then(serde_json::Value::as_u64);
     colors.map_or(0, |colors| colors as usize)
-}
-
-/// What was published about a board.
-fn published_graph(board: &BoardSpec, label: &str) -> Result<&'static PublishedGraph, StudyError> {
-    let known = map_name(board).and_then(published::find);
-    known.ok_or_else(|| StudyError::unknown_graph(map_name(board).unwrap_or(label)))
 }
 
 fn title(name: &str) -> &'static str {

@@ -1,10 +1,11 @@
 //! The report as a table in Markdown, and the texts of cells that the page shares.
 
 use super::published::{self, PublishedCount};
-use super::{GraphSummary, Proof, StudyRow, StudySummary};
+use super::{BoundFacts, CertificateFact, Exact, FACTS, GraphSummary, StudyRow, StudySummary};
+use crate::contents::Contents;
 use crate::experiment::report::with_warning;
-use crate::outline::Outline;
-use crate::plot::{self, Verdict};
+use crate::plot;
+use mapduel_coloring::census::Winner;
 use mapduel_statistics::{Interval, Proportion};
 use std::fmt::Write;
 
@@ -34,9 +35,10 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
     let mut out = String::new();
     let _ = writeln!(
         out,
-        "# The map-coloring study, played again\n\n{}\n\n{}\n\n## Bounds\n\n{THEORY_NOTE}\n",
+        "# The map-coloring study, played again\n\n{}\n\n{}\n\n## Bounds\n\n{THEORY_NOTE}\n\n{}\n",
         about_run(summary),
-        RATIO_NOTE
+        RATIO_NOTE,
+        about_facts(summary)
     );
     let mut heads = THEORY_HEADS.map(String::from).to_vec();
     heads.push(PROOF_HEAD.into());
@@ -44,7 +46,8 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
     write_rule(&mut out, heads.len());
     for graph in &summary.graphs {
         let mut cells: Vec<String> = theory(graph).iter().map(TheoryCell::text).collect();
-        let links = graph.proofs.iter().map(|proof| format!("[{}]({})", claim(proof), proof.file));
+        let link = |fact: &CertificateFact| format!("[{}]({})", claim(fact), fact.file);
+        let links = graph.certificates().iter().map(link);
         cells.push(links.collect::<Vec<_>>().join(", "));
         write_row(&mut out, &cells);
     }
@@ -62,7 +65,7 @@ pub(super) fn markdown(summary: &StudySummary) -> String {
 }
 
 /// The report as plain data.
-pub(super) fn outline(summary: &StudySummary) -> Outline {
+pub(super) fn contents(summary: &StudySummary) -> Contents {
     let mut theory_rows = vec![THEORY_HEADS.map(String::from).to_vec()];
     let texts = |graph| theory(graph).iter().map(TheoryCell::text).collect();
     theory_rows.extend(summary.graphs.iter().map(texts));
@@ -73,12 +76,16 @@ pub(super) fn outline(summary: &StudySummary) -> Outline {
     let picture = |graph: &GraphSummary| {
         (graph.published.title.to_string(), plot::svg(&summary.chart(graph)))
     };
-    Outline {
+    Contents {
         title: "The map-coloring study, played again".into(),
         paragraphs: with_warning(
-            [about_run(summary).as_str(), RATIO_NOTE, THEORY_NOTE, CURVE_NOTE]
-                .map(String::from)
-                .to_vec(),
+            vec![
+                about_run(summary),
+                RATIO_NOTE.into(),
+                THEORY_NOTE.into(),
+                about_facts(summary),
+                CURVE_NOTE.into(),
+            ],
             summary.unchecked,
         ),
         pictures: summary.graphs.iter().map(picture).collect(),
@@ -110,6 +117,29 @@ pub(super) fn about_run(summary: &StudySummary) -> String {
     )
 }
 
+/// Where bounds, winners and certificates come from, in one paragraph.
+pub(super) fn about_facts(summary: &StudySummary) -> String {
+    let Some(facts) = &summary.facts else {
+        return "Bounds, exact winners and certificates are not computed: `mapduel study` with this \
+                directory as `--out` does it."
+            .into();
+    };
+    let whole = |graph: &GraphSummary| {
+        let known = graph.colors.iter().all(|point| point.exact != Exact::NotComputed);
+        known && graph.facts.as_ref().is_some_and(|facts| facts.bounds.is_some())
+    };
+    let missing = match summary.graphs.iter().all(whole) {
+        true => "",
+        false => " Some are not computed yet: `mapduel study` goes on with them.",
+    };
+    let limits = facts.limits;
+    format!(
+        "Bounds, exact winners and certificates were computed by {} ({FACTS}), with at most {} \
+         nodes for each bound, {} for each winner and {} for each certificate.{missing}",
+        facts.version, limits.bound_nodes, limits.winner_nodes, limits.certificate_nodes
+    )
+}
+
 /// What a win ratio is not.
 pub(super) const RATIO_NOTE: &str = "A win ratio of two equal players is a fact about these two \
     players. It proves nothing about the game in either direction: Alice can win every game because \
@@ -119,15 +149,15 @@ pub(super) const RATIO_NOTE: &str = "A win ratio of two equal players is a fact 
 pub(super) const THEORY_NOTE: &str = "n vertices, m edges; χ chromatic number, a acyclic chromatic \
     number, col₂ loose coloring number, col_g game coloring number; S1 = χ(1 + col₂), \
     S2 = a(a + 1), S3 = 3 col₂ − 1, S4 = 18 on planar graphs: colors with which the study's \
-    strategies win; Δ+1 is enough on any graph. Computed on the spot; “(6 ✗)” is a published value \
-    that differs, “(?)” one that was not given. “experiment” is the study's reading of its curves. Each certificate proves \
-    who wins with k colors and was checked (`mapduel coloring check FILE`); in brackets the \
-    positions it lists.";
+    strategies win; Δ+1 is enough on any graph. “(6 ✗)” is a published value that differs, “(?)” one \
+    that was not given; a “?” alone is not known. “experiment” is the study's reading of its curves. Each \
+    certificate proves who wins with k colors and was checked (`mapduel coloring check FILE`); in \
+    brackets the positions it lists.";
 
 /// How to read the curve tables.
 pub(super) const CURVE_NOTE: &str = "Alice's wins as ratio [95% Wilson interval] (games). The \
     published runs had 1000 simulations per move unless @ says otherwise. “exact” is who wins with \
-    perfect play: A Alice, B Bob, ? not computed.";
+    perfect play: A Alice, B Bob, ? not decided within the limit, – not computed.";
 
 /// A cell of the theory table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,27 +202,33 @@ impl TheoryCell {
 
 /// The cells of a graph, as in [`THEORY_HEADS`].
 pub(super) fn theory(graph: &GraphSummary) -> [TheoryCell; 14] {
-    let (bounds, published) = (&graph.bounds, graph.published);
+    let (published, facts) = (graph.published, graph.facts.as_ref());
+    let bounds = facts.and_then(|facts| facts.bounds);
+    let known = |value: fn(&BoundFacts) -> Option<usize>| bounds.as_ref().and_then(value);
     let strategy = |index: usize| published.strategies.map(|strategies| strategies[index]);
     let plain = |value: Option<usize>| TheoryCell::new(or_question_mark(value));
-    let exact = graph.game_chromatic_number();
+    let exact = facts.and_then(|facts| facts.game_chromatic_number());
     let exact_cell = match exact {
         Some(_) => TheoryCell::compared(exact, Some(published.experimental)),
         None => plain(None),
     };
+    let strategy4 = match bounds {
+        Some(bounds) => TheoryCell::new(bounds.strategy4.map_or("–".into(), |it| it.to_string())),
+        None => plain(None),
+    };
     [
         TheoryCell::new(published.title),
-        TheoryCell::new(bounds.order),
-        TheoryCell::new(bounds.size),
-        TheoryCell::compared(bounds.chromatic.value(), Some(published.chromatic)),
-        plain(bounds.acyclic.value()),
-        plain(bounds.loose.value()),
-        TheoryCell::compared(bounds.strategy1, strategy(0)),
-        TheoryCell::compared(bounds.strategy2, strategy(1)),
-        TheoryCell::compared(bounds.strategy3, strategy(2)),
-        TheoryCell::new(bounds.strategy4.map_or("–".into(), |bound| bound.to_string())),
-        plain(bounds.marking.value()),
-        TheoryCell::new(bounds.max_degree + 1),
+        TheoryCell::new(graph.graph.order()),
+        TheoryCell::new(graph.graph.size()),
+        TheoryCell::compared(known(|bounds| bounds.chromatic), Some(published.chromatic)),
+        plain(known(|bounds| bounds.acyclic)),
+        plain(known(|bounds| bounds.loose)),
+        TheoryCell::compared(known(|bounds| bounds.strategy1), strategy(0)),
+        TheoryCell::compared(known(|bounds| bounds.strategy2), strategy(1)),
+        TheoryCell::compared(known(|bounds| bounds.strategy3), strategy(2)),
+        strategy4,
+        plain(known(|bounds| bounds.marking)),
+        TheoryCell::new(graph.graph.max_degree() + 1),
         TheoryCell::new(published.experimental),
         exact_cell,
     ]
@@ -219,7 +255,7 @@ pub(super) fn curve(summary: &StudySummary, graph: &GraphSummary) -> Vec<Vec<Str
         [point.colors.to_string(), published]
             .into_iter()
             .chain(ours)
-            .chain([verdict(point.verdict).to_string()])
+            .chain([exact(point.exact).to_string()])
             .collect()
     };
     graph.colors.iter().map(line).collect()
@@ -243,18 +279,24 @@ fn proportion(wins: Proportion) -> String {
     format!("{ratio:.digits$} [{low:.digits$}, {high:.digits$}] ({})", wins.games)
 }
 
-fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Alice => "A",
-        Verdict::Bob => "B",
-        Verdict::Unknown => "?",
+fn exact(exact: Exact) -> &'static str {
+    match exact {
+        Exact::Winner(winner) => letter(winner),
+        Exact::Undecided => "?",
+        Exact::NotComputed => "–",
+    }
+}
+
+fn letter(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Alice => "A",
+        Winner::Bob => "B",
     }
 }
 
 /// What a certificate proves.
-pub(super) fn claim(proof: &Proof) -> String {
-    let Proof { colors, entries, .. } = proof;
-    format!("{colors}: {} ({entries})", verdict(proof.verdict))
+pub(super) fn claim(fact: &CertificateFact) -> String {
+    format!("{}: {} ({})", fact.colors, letter(fact.winner), fact.entries)
 }
 
 fn or_question_mark(value: Option<usize>) -> String {

@@ -1,15 +1,13 @@
 //! A reproduction of the study in small: the same records at any number of threads and across
-//! interruptions, and reports that are made of records alone.
+//! interruptions, facts that are computed once, and reports that are made of these two alone.
 
 use mapduel_arena::experiment::{
     self, ExperimentError, ExperimentSpec, MatchRecord, NoFiles, Role, RunParams, shipped,
 };
 use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::without_seconds;
-use mapduel_arena::study::{self, StudyError, StudyOutcome, StudyParams};
-use mapduel_coloring::{ALICE, BOB};
-use mapduel_game::Side;
-use mapduel_graph::Graph;
+use mapduel_arena::study::{self, Exact, FACTS, Facts, StudyError, StudyOutcome, StudyParams};
+use mapduel_coloring::census::Winner;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,11 +26,7 @@ fn play(
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<StudyOutcome, StudyError> {
-    study::run(params, directory, &RunParams { threads }, &nobody, watch)
-}
-
-fn nobody(_: &Graph, _: usize) -> Option<Side> {
-    None
+    study::run(params, directory, &RunParams { threads }, watch)
 }
 
 fn timeless(directory: &Path) -> Vec<String> {
@@ -54,7 +48,7 @@ fn records_are_equal_at_any_number_of_threads() {
     }
     assert_eq!(timeless(one.path()), timeless(three.path()));
     let report = |directory: &Path, name: &str| fs::read(directory.join(name)).unwrap();
-    for name in ["table.md", "index.html", "curves/grid-2x5.svg", "manifest.json"] {
+    for name in ["table.md", "index.html", "curves/grid-2x5.svg", "manifest.json", FACTS] {
         assert_eq!(report(one.path(), name), report(three.path(), name), "{name}");
     }
 }
@@ -74,11 +68,14 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
             }
         };
         let watch = Watch { progress: &progress, stop: &STOP };
-        let StudyOutcome { run: outcome, files } =
+        let StudyOutcome { run: outcome, report } =
             play(&small(), parts.path(), threads, &watch).unwrap();
         assert_eq!(outcome.completion, Completion::Interrupted);
         assert_eq!(outcome.played, outcome.games - before);
-        assert!(files.contains(&parts.path().join("table.md")), "what is done can be looked at");
+        let table = parts.path().join("table.md");
+        assert!(report.files.contains(&table), "what is done can be looked at");
+        assert_eq!(fs::read_to_string(table).unwrap(), report.text);
+        assert!(report.text.contains("certificates are not computed"), "{}", report.text);
         before = outcome.games;
     }
     // A kill in the middle of a line.
@@ -86,7 +83,9 @@ fn an_interrupted_run_goes_on_to_the_same_records() {
     let mut bytes = fs::read(&records).unwrap();
     bytes.truncate(bytes.len() - 30);
     fs::write(&records, bytes).unwrap();
-    let outcome = play(&small(), parts.path(), 2, &Watch::NONE).unwrap().run;
+    let StudyOutcome { run: outcome, report } =
+        play(&small(), parts.path(), 2, &Watch::NONE).unwrap();
+    assert!(report.text.contains("certificates were computed by"), "{}", report.text);
     assert!(outcome.repair.is_some());
     assert_eq!(outcome.played, GAMES - before + 1);
     assert_eq!(timeless(whole.path()), timeless(parts.path()));
@@ -130,12 +129,7 @@ fn records_that_belong_elsewhere_are_noticed() {
 #[test]
 fn the_table_counts_the_records_and_shows_theory_and_truth() {
     let directory = folder();
-    // The truth for these two graphs: Bob wins with fewer than 3 and 4 colors.
-    let exact = |graph: &Graph, colors: usize| {
-        let number = if graph.order() == 5 { 3 } else { 4 };
-        Some(if colors < number { BOB } else { ALICE })
-    };
-    study::run(&small(), directory.path(), &RunParams::default(), &exact, &Watch::NONE).unwrap();
+    play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let table = fs::read_to_string(directory.path().join("table.md")).unwrap();
     // n m χ a col₂ S1 S2 S3 S4 col_g Δ+1, the study's answer and the truth.
     let grid = "| Grid 2x5 | 10 | 13 | 2 | 3 | 3 | **8 (6 ✗)** | 12 | **8 (5 ✗)** | 18 | 4 | 4 | 3 | **4 (3 ✗)** | [1: B (0)](certificates/grid-2x5-1.cert), [2: B (0)](certificates/grid-2x5-2.cert), [3: B (16)](certificates/grid-2x5-3.cert), [4: A (0)](certificates/grid-2x5-4.cert) |";
@@ -156,33 +150,100 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
     assert!(line.ends_with("| B |"), "{line}");
 }
 
-#[test]
-fn a_certificate_that_proves_nothing_is_replaced() {
-    let directory = folder();
-    let exact = |_: &Graph, colors: usize| Some(if colors < 3 { BOB } else { ALICE });
-    let params = StudyParams { graphs: vec!["chain-odd".into()], ..small() };
-    study::run(&params, directory.path(), &RunParams::default(), &exact, &Watch::NONE).unwrap();
-    let path = directory.path().join("certificates/chain-odd-3.cert");
-    let good = fs::read_to_string(&path).unwrap();
-    fs::write(&path, good.replace("winner alice", "winner bob")).unwrap();
-    let files = study::report(directory.path(), &exact).unwrap();
-    assert!(files.contains(&path));
-    assert_eq!(fs::read_to_string(&path).unwrap(), good);
+fn chain() -> StudyParams {
+    StudyParams { graphs: vec!["chain-odd".into()], ..small() }
 }
 
 #[test]
-fn reports_are_made_again_from_the_records_alone() {
+fn a_certificate_that_proves_nothing_is_replaced() {
+    let directory = folder();
+    play(&chain(), directory.path(), 2, &Watch::NONE).unwrap();
+    let path = directory.path().join("certificates/chain-odd-3.cert");
+    let good = fs::read_to_string(&path).unwrap();
+    fs::write(&path, good.replace("winner alice", "winner bob")).unwrap();
+    study::find_facts(&chain(), directory.path(), &Watch::NONE).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), good);
+    assert!(study::report(directory.path()).unwrap().files.contains(&path));
+}
+
+#[test]
+fn facts_are_computed_once_and_go_on_where_they_were_stopped() {
+    let directory = folder();
+    study::play(&small(), directory.path(), &RunParams::default(), &Watch::NONE).unwrap();
+    let before = study::report(directory.path()).unwrap();
+    assert!(before.text.contains("certificates are not computed"), "{}", before.text);
+    assert!(before.text.contains("| Grid 2x5 | 10 | 13 | ? | ? |"), "{}", before.text);
+    let rows = before.text.lines().filter(|line| line.ends_with("| – |")).count();
+    assert!(rows >= 7, "no winner is told: {}", before.text);
+    // Who is stopped at once computes nothing.
+    static STOPPED: AtomicBool = AtomicBool::new(true);
+    let watch = Watch { stop: &STOPPED, ..Watch::NONE };
+    study::find_facts(&small(), directory.path(), &watch).unwrap();
+    assert_eq!(Facts::read(directory.path()).unwrap(), None);
+    // One graph, then the rest: the same as all at once.
+    study::find_facts(&chain(), directory.path(), &Watch::NONE).unwrap();
+    let some = Facts::read(directory.path()).unwrap().unwrap();
+    assert_eq!(some.graphs.len(), 1);
+    assert_eq!(some.graphs[0].exact(2), Exact::Winner(Winner::Bob));
+    assert_eq!(some.graphs[0].exact(3), Exact::Winner(Winner::Alice));
+    let half = study::report(directory.path()).unwrap().text;
+    assert!(half.contains("Some are not computed yet"), "{half}");
+    study::find_facts(&small(), directory.path(), &Watch::NONE).unwrap();
+    let whole = fs::read(directory.path().join(FACTS)).unwrap();
+    let changed = || fs::metadata(directory.path().join(FACTS)).unwrap().modified().unwrap();
+    let written = changed();
+    study::find_facts(&small(), directory.path(), &Watch::NONE).unwrap();
+    assert_eq!(changed(), written, "what is complete is not written again");
+    let other = folder();
+    study::find_facts(&small(), other.path(), &Watch::NONE).unwrap();
+    assert_eq!(fs::read(other.path().join(FACTS)).unwrap(), whole);
+}
+
+#[test]
+fn changed_facts_are_not_believed() {
+    let directory = folder();
+    play(&chain(), directory.path(), 2, &Watch::NONE).unwrap();
+    let path = directory.path().join(FACTS);
+    let good = fs::read_to_string(&path).unwrap();
+    for (there, instead) in [
+        ("\"bob\"", "\"alice\""),
+        ("\"chromatic\": 2", "\"chromatic\": 3"),
+        ("\"winner_nodes\": 100000", "\"winner_nodes\": 900000"),
+        ("\"graphs\"", "\"graphx\""),
+    ] {
+        assert!(good.contains(there), "{there} in {good}");
+        fs::write(&path, good.replacen(there, instead, 1)).unwrap();
+        for error in [
+            study::report(directory.path()).unwrap_err(),
+            study::contents(directory.path()).unwrap_err(),
+            play(&chain(), directory.path(), 1, &Watch::NONE).unwrap_err(),
+        ] {
+            let error = error.to_string();
+            assert!(error.contains(FACTS) && error.contains("remove it"), "{error}");
+        }
+    }
+    fs::remove_file(&path).unwrap();
+    play(&chain(), directory.path(), 1, &Watch::NONE).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), good);
+    study::renew(&chain(), directory.path()).unwrap();
+    assert!(!path.exists(), "facts belong to the run that is thrown away");
+}
+
+#[test]
+fn reports_are_made_again_from_records_and_facts_alone() {
     let directory = folder();
     play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let page = fs::read_to_string(directory.path().join("index.html")).unwrap();
     fs::remove_file(directory.path().join("index.html")).unwrap();
-    let files = study::report(directory.path(), &nobody).unwrap();
-    assert_eq!(files.len(), 4);
+    let files = study::report(directory.path()).unwrap().files;
+    assert_eq!(files.len(), 4 + 3 + 4, "two reports, two curves, seven certificates");
     assert_eq!(fs::read_to_string(directory.path().join("index.html")).unwrap(), page);
-    assert!(!page.contains("<script") && !page.contains("src=") && !page.contains("href="));
+    assert!(!page.contains("<script") && !page.contains("src="));
+    let links = page.matches("href=\"").count();
+    assert_eq!(links, page.matches("href=\"certificates/").count(), "nothing is fetched");
     assert_eq!(page.matches("<svg").count(), 4, "a drawing and a curve for each graph");
     let empty = folder();
-    let error = study::report(empty.path(), &nobody).unwrap_err();
+    let error = study::report(empty.path()).unwrap_err();
     assert!(matches!(error, StudyError::Experiment(ExperimentError::NothingThere(_))));
 }
 

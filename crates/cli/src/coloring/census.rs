@@ -6,13 +6,15 @@ use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use mapduel_arena::census::{
-    CensusParams, CensusRecord, CensusSummary, CorpusLine, Filter, Starters, solve_batch,
-};
+use mapduel_arena::corpus::{CorpusLine, work_on_batch};
 use mapduel_arena::pool::{Completion, Watch};
-use mapduel_arena::records::{Opened, RecordFile};
-use mapduel_graph::Limit;
+use mapduel_arena::records::{Opened, Record, RecordFile};
+use mapduel_coloring::census::{
+    CensusParams, CensusRecord, CensusSummary, Filter, Starters, census,
+};
 use mapduel_graph::formats::{ParseError, Strictness, graph6, read_graph6_line};
+use mapduel_graph::{Graph, Limit};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
@@ -70,12 +72,23 @@ enum First {
     Both,
 }
 
+/// A record as it is kept in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct Kept(CensusRecord);
+
+impl Record for Kept {
+    fn check(&self) -> Result<(), String> {
+        self.0.check()
+    }
+}
+
 /// Where records go, and what was seen.
 struct Ledger<'a> {
     census: &'a Census,
     file: Option<RecordFile>,
     /// Records of an earlier run that were not met in the input yet.
-    earlier: std::vec::IntoIter<CensusRecord>,
+    earlier: std::vec::IntoIter<Kept>,
     summary: CensusSummary,
     /// What is wrong with the first bad lines: told when there is a graph as well.
     skipped: Vec<String>,
@@ -90,8 +103,8 @@ impl Census {
                 First::Both => Starters::Both,
             },
             limit: Limit::nodes(self.nodes).stopped_by(interrupt::stop()),
-            threads: common.threads.unwrap_or(0),
         };
+        let threads = common.threads.unwrap_or(0);
         if let Some(condition) = &self.condition {
             condition.check(params.starters)?;
         }
@@ -108,7 +121,8 @@ impl Census {
                 break;
             }
             let fresh = ledger.skip_known(&batch, params.starters)?;
-            completion = solve_batch(fresh, &params, &watch, |line, result| {
+            let solve = |graph: &Graph| Kept(census(graph, &params));
+            completion = work_on_batch(fresh, threads, &watch, solve, |line, result| {
                 match result {
                     Ok(record) => {
                         ledger.tell_skipped(&bar);
@@ -210,7 +224,7 @@ impl<'a> Ledger<'a> {
                 self.summary.bad_lines += 1;
                 continue;
             };
-            let record = self.earlier.next().expect("there is one more");
+            let Kept(record) = self.earlier.next().expect("there is one more");
             let same_starters = record.alice_first.is_some() == (starters != Starters::Bob)
                 && record.bob_first.is_some() == (starters != Starters::Alice);
             if record.graph6 != graph6::write(&graph) || !same_starters {
@@ -242,11 +256,11 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    fn keep(&mut self, record: &CensusRecord) -> Result<()> {
+    fn keep(&mut self, record: &Kept) -> Result<()> {
         if let Some(file) = &mut self.file {
             file.append(record).map_err(output::plain)?;
         }
-        self.show(record)
+        self.show(&record.0)
     }
 
     /// Counts a record and prints it, unless only the sum or only the file is wanted.

@@ -55,7 +55,7 @@ pub(crate) fn solved(
         "total": outcome.total,
         "played": outcome.played,
         "complete": outcome.completion == Completion::Complete,
-        "summary": summary.census,
+        "summary": summary.census.object,
         "files": files,
     })
 }

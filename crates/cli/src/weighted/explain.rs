@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, anyhow};
 use clap::Args;
-use mapduel_arena::explain::page;
+use mapduel_arena::walkthrough::walkthrough;
 use mapduel_weighted::WeightedGame;
 use mapduel_weighted::explain::{
     Count, ExplainParams, Explanation, NodeKind, explain, line_text, sentence,
@@ -32,7 +32,8 @@ impl Explain {
         let explanation = explain(&game, &ExplainParams::default())
             .map_err(|error| anyhow!("{}: {error}, with --depth", self.problem.name()))?;
         if let Some(path) = &self.output {
-            output::write_file(path, &page(&game, &explanation, &self.problem.title()))?;
+            let page = walkthrough(&game, &explanation, &self.problem.title());
+            output::write_file(path, &page)?;
         }
         match (common.json, &self.output) {
             (true, path) => output::print_json(&summary(&explanation, path.as_deref()))?,

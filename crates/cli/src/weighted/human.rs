@@ -12,10 +12,10 @@ use crate::table::Table;
 use anyhow::{Result, anyhow, bail};
 use mapduel_arena::catalog::weighted::seat;
 use mapduel_arena::catalog::{PlayerSpec, Seat};
-use mapduel_arena::explain::swatches;
 use mapduel_game::{Budget, BySide, Game, Notation, Seed, Side};
 use mapduel_graph::Vertex;
 use mapduel_search::{AlphaBetaParams, Line, Sums, alpha_beta};
+use mapduel_weighted::swatches;
 use mapduel_weighted::{
     Color, LossJudge, LossParams, MAX, MIN, Move, Position, Verdict, WeightedGame,
 };

@@ -23,9 +23,9 @@ pub(super) fn label(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mapduel_arena::explain::swatches;
     use mapduel_game::Game;
     use mapduel_weighted::Problem;
+    use mapduel_weighted::swatches;
 
     #[test]
     fn states_have_the_colors_of_the_page() {

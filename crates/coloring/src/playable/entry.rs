@@ -1,5 +1,6 @@
 //! How the map-coloring game registers.
 
+use super::census::CENSUS;
 use super::gallery::gallery;
 use super::setup::{FIELDS, label, open};
 use crate::ColoringGame;
@@ -28,6 +29,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: ColoringGame::ADVISER,
         games: 100,
     },
+    census: Some(CENSUS),
 };
 
 const LEVELS: &[Level] = &[

@@ -4,7 +4,9 @@ use super::gallery::gallery;
 use super::players::LEVELS;
 use super::setup::{FIELDS, label, open};
 use crate::{ColSnortGame, Rule};
-use mapduel_playable::{DefaultPlayers, Files, GameEntry, Opened, Playable, Setup, TableOffer};
+use mapduel_playable::{
+    DefaultPlayers, Files, GameEntry, Opened, Playable, Setup, TableOffer, Trial,
+};
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[
@@ -39,12 +41,14 @@ const fn entry(
         open,
         tables,
         gallery,
+        trials,
         defaults: DefaultPlayers {
             programs: &["uct:1000"],
             against_person: None,
             adviser: ColSnortGame::ADVISER,
             games: 100,
         },
+        census: None,
     }
 }
 
@@ -55,4 +59,18 @@ fn tables() -> Vec<TableOffer> {
         players: ColSnortGame::PLAYERS.iter().map(|entry| entry.listing).collect(),
         levels: LEVELS,
     }]
+}
+
+fn trials() -> Vec<Trial> {
+    let board = |graph: &str| Setup::new().with("graph", graph);
+    let grid = board("grid:3x3").with("position", "0=left,8=right");
+    vec![
+        Trial { name: "a path", setup: board("path:4") },
+        Trial {
+            name: "the Petersen graph, Right to begin,",
+            setup: board("petersen").with("first", "right"),
+        },
+        Trial { name: "a grid with two painted corners", setup: grid },
+        Trial { name: "two vertices without an edge", setup: board("g6:A?") },
+    ]
 }

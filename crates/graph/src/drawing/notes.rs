@@ -2,7 +2,7 @@
 //! lines of text below.
 
 use super::PictureParams;
-use super::svg::escape;
+use super::svg::escape_xml;
 use std::fmt::Write;
 
 /// About how wide a letter is, in font sizes.
@@ -44,7 +44,7 @@ impl<'params> Notes<'params> {
                  text-anchor=\"start\">{}</text>",
                 top + (index as f64 * LEADING + 1.0) * self.size,
                 self.size,
-                escape(line)
+                escape_xml(line)
             )?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! SVG of a map with its real shapes: regions instead of circles, borders instead of lines.
 
 use super::notes::{Notes, PATTERN, define_pattern};
-use super::svg::{escape, halo};
+use super::svg::{escape_xml, halo};
 use super::{Labels, SvgParams};
 use crate::shapes::Shapes;
 use crate::{Graph, Vertex};
@@ -33,7 +33,7 @@ fn draw(text: &mut String, graph: &Graph, shapes: &Shapes, params: &SvgParams) -
          text-anchor=\"middle\">"
     )?;
     if let Some(title) = &params.title {
-        writeln!(text, "  <title>{}</title>", escape(title))?;
+        writeln!(text, "  <title>{}</title>", escape_xml(title))?;
     }
     define_pattern(text, params, 6.0 * unit)?;
     writeln!(
@@ -117,7 +117,7 @@ fn label(
             "  <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"{size:.1}\" fill=\"#{ink}\"{halo}>{}</text>",
             shape.label.x,
             shape.label.y + dy,
-            escape(words)
+            escape_xml(words)
         )
     };
     if let Some(color) = &color {

@@ -50,7 +50,7 @@ fn draw(
          text-anchor=\"middle\">"
     )?;
     if let Some(title) = &params.title {
-        writeln!(text, "  <title>{}</title>", escape(title))?;
+        writeln!(text, "  <title>{}</title>", escape_xml(title))?;
     }
     writeln!(
         text,
@@ -87,7 +87,7 @@ fn draw(
                 "    <text x=\"{:.1}\" y=\"{:.1}\">{}</text>",
                 center.x,
                 center.y + radius + ring + NAME_SIZE,
-                escape(&caption.below)
+                escape_xml(&caption.below)
             )?;
         }
     }
@@ -131,7 +131,7 @@ fn draw(
                 center.x,
                 // Digits and capitals are about 0.7 font sizes high.
                 center.y + 0.37 * radius,
-                escape(inside)
+                escape_xml(inside)
             )?;
         }
     }
@@ -178,7 +178,7 @@ fn page(canvas: &Canvas, captions: &[Caption]) -> Bounds {
 }
 
 /// Text as XML allows it.
-pub(super) fn escape(text: &str) -> String {
+pub fn escape_xml(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

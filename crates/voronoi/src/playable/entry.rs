@@ -37,6 +37,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: "strong:1000",
         games: 1,
     },
+    census: None,
 };
 
 const fn level(title: &'static str, player: &'static str) -> Level {

@@ -2,6 +2,7 @@
 
 use super::overview::{self, Overview};
 use crate::errors::ApiError;
+use mapduel_arena::study::FACTS;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -225,10 +226,17 @@ pub(super) fn age(folder: &Path) -> Option<(u64, Option<f64>)> {
     Some((meta.len(), idle.map(|idle| idle.as_secs_f64())))
 }
 
-/// Another text when the records are others.
+/// Another text when the records or the facts beside them are others.
 fn stamp(folder: &Path) -> String {
-    let meta = std::fs::symlink_metadata(folder.join(RECORDS)).ok();
-    let changed = meta.as_ref().and_then(|meta| meta.modified().ok());
-    let since = changed.and_then(|changed| changed.duration_since(SystemTime::UNIX_EPOCH).ok());
-    format!("{}-{}", meta.map_or(0, |meta| meta.len()), since.map_or(0, |since| since.as_nanos()))
+    let of = |name: &str| {
+        let meta = std::fs::symlink_metadata(folder.join(name)).ok();
+        let changed = meta.as_ref().and_then(|meta| meta.modified().ok());
+        let since = changed.and_then(|changed| changed.duration_since(SystemTime::UNIX_EPOCH).ok());
+        let bytes = meta.map_or(0, |meta| meta.len());
+        format!("{bytes}-{}", since.map_or(0, |since| since.as_nanos()))
+    };
+    match of(FACTS) {
+        facts if facts == "0-0" => of(RECORDS),
+        facts => format!("{}-{facts}", of(RECORDS)),
+    }
 }

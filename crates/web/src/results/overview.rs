@@ -2,12 +2,9 @@
 
 use super::library::Run;
 use crate::errors::ApiError;
+use mapduel_arena::contents::Contents;
 use mapduel_arena::experiment::{Layout, SolveSummary, Status, report};
-use mapduel_arena::outline::Outline;
 use mapduel_arena::study;
-use mapduel_coloring::{ALICE, ColoringGame, solve};
-use mapduel_game::{Game, Side};
-use mapduel_graph::{Graph, Limit};
 use serde::Serialize;
 use std::path::Path;
 
@@ -78,8 +75,6 @@ struct CellView {
 /// The most rows of a table, and the most cells of a run.
 const MOST_ROWS: usize = 1_000;
 const MOST_CELLS: usize = 5_000;
-/// How long the exact winner of a cell of the study is looked for, in positions.
-const EXACT_NODES: u64 = 20_000;
 
 /// What a run is and what it is called; nothing when its manifest is not one of ours.
 pub(super) fn headline(path: &Path) -> Option<(Kind, String)> {
@@ -122,25 +117,19 @@ fn games(run: &Run) -> Result<Overview, ApiError> {
     let left = status.left;
     let counts = (status.done, status.total);
     // The study has published figures, bounds and exact values beside what was played.
-    let outline = match question.name == study::NAME {
-        true => study::outline(&run.path, &exact).map_err(|error| said(run, error))?,
-        false => report::outline(summary),
+    let contents = match question.name == study::NAME {
+        true => study::contents(&run.path).map_err(|error| said(run, error))?,
+        false => report::contents(summary),
     };
-    Ok(Overview::new(run, Kind::Games, counts, (spent, left), outline, cells))
+    Ok(Overview::new(run, Kind::Games, counts, (spent, left), contents, cells))
 }
 
 fn graphs(run: &Run) -> Result<Overview, ApiError> {
     let status = Status::read(&run.path).map_err(|error| said(run, error))?;
     let summary = SolveSummary::read(&run.path).map_err(|error| said(run, error))?;
     let (counts, times) = ((status.done, status.total), (Some(status.spent), status.left));
-    let outline = report::outline_solve(&summary);
-    Ok(Overview::new(run, Kind::Graphs, counts, times, outline, Vec::new()))
-}
-
-/// Who wins a cell of the study, where that is found out in a moment.
-fn exact(graph: &Graph, colors: usize) -> Option<Side> {
-    let game = ColoringGame::new(graph.clone(), colors, ALICE).ok()?;
-    solve(&game, &game.start(), Limit::nodes(EXACT_NODES)).winner
+    let contents = report::contents_of_solve(&summary);
+    Ok(Overview::new(run, Kind::Graphs, counts, times, contents, Vec::new()))
 }
 
 impl Overview {
@@ -149,10 +138,10 @@ impl Overview {
         kind: Kind,
         (done, total): (u64, u64),
         (core_seconds, core_seconds_left): (Option<f64>, Option<f64>),
-        outline: Outline,
+        contents: Contents,
         cells: Vec<CellView>,
     ) -> Overview {
-        let Outline { title, paragraphs, pictures, tables, conclusions, question } = outline;
+        let Contents { title, paragraphs, pictures, tables, conclusions, question } = contents;
         let table = |(title, mut rows): (String, Vec<Vec<String>>)| {
             let left_out = rows.len().saturating_sub(MOST_ROWS);
             rows.truncate(MOST_ROWS);

@@ -285,10 +285,24 @@ async fn a_study_is_told_and_its_games_are_opened() {
     let params = StudyParams { games: 2, simulations: 5, graphs, ..StudyParams::full() };
     let watch = Watch::NONE;
     let directory = folder.path().join("study");
-    study::run(&params, &directory, &RunParams { threads: 1 }, &|_, _| None, &watch)
-        .expect("a run");
+    study::play(&params, &directory, &RunParams { threads: 1 }, &watch).expect("a run");
     let server = server(&[&folder.path().join("study")]);
-    let told = get(&server, "/run", &[("name", "study")]).await.json();
+    let before = get(&server, "/run", &[("name", "study")]).await.json();
+    assert!(before["paragraphs"].to_string().contains("are not computed"), "{before}");
+    study::find_facts(&params, &directory, &watch).expect("facts");
+    // What was just read is shown for a moment longer.
+    let mut told = before;
+    while told["paragraphs"].to_string().contains("are not computed") {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        told = get(&server, "/run", &[("name", "study")]).await.json();
+    }
+    // The page and the table say the same, because both are told it.
+    let report = study::report(&directory).expect("a report").text;
+    for row in told["tables"][2]["rows"].as_array().expect("rows") {
+        let cells = row.as_array().expect("cells").iter().filter_map(|cell| cell.as_str());
+        let line = format!("| {} |", cells.collect::<Vec<_>>().join(" | "));
+        assert!(report.contains(&line), "{line} is not in {report}");
+    }
     assert_eq!((&told["kind"], &told["done"]), (&json!("games"), &told["total"]));
     assert_eq!(told["pictures"].as_array().expect("pictures").len(), 2);
     let bounds = told["tables"][0]["rows"].to_string();

@@ -31,6 +31,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: WeightedGame::ADVISER,
         games: 1,
     },
+    census: None,
 };
 
 fn tables() -> Vec<TableOffer> {

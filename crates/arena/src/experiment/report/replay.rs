@@ -6,9 +6,11 @@ use super::games::Games;
 use crate::experiment::spec::Registered;
 use crate::experiment::summary::Summary;
 use crate::matches::read_moves;
+use crate::page;
 use crate::record::{MatchRecord, Role};
 use mapduel_game::Side;
 use mapduel_playable::{AnyCourse, AnyGame, Ending};
+use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 /// The games of a page.
@@ -225,7 +227,7 @@ fn round(number: f64) -> f64 {
 }
 
 /// The page's part: what the script fills, the data and the script.
-pub(super) fn section(replays: &Replays, total: u64) -> String {
+pub(super) fn section(replays: &Replays, total: u64) -> Markup {
     let shown = match replays.count as u64 == total {
         true => format!("All {total} games."),
         false => format!(
@@ -234,14 +236,19 @@ pub(super) fn section(replays: &Replays, total: u64) -> String {
             replays.count
         ),
     };
-    // No text of a player or a board may end the element.
-    let data = replays.data.to_string().replace('<', "\\u003c");
-    format!(
-        "<section id=\"replay\"><h2>The games</h2><p>{shown}</p>{MARKUP}\
-         <script type=\"application/json\" id=\"games\">{data}</script>\
-         <script>{SCRIPT}</script></section>"
-    )
+    html! {
+        section id="replay" {
+            h2 { "The games" }
+            p { (shown) }
+            (PreEscaped(MARKUP))
+            (page::data("games", &replays.data))
+            script { (PreEscaped(SCRIPT)) }
+        }
+    }
 }
+
+/// How the games look.
+pub(super) const STYLE: &str = include_str!("replay.css");
 
 const MARKUP: &str = "
 <p><label>Game <select id=\"game\"></select></label></p>

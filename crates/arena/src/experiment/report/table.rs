@@ -8,7 +8,7 @@ use crate::forfeits::Forfeiter;
 use mapduel_statistics::{Interval, Mean, Proportion};
 use std::fmt::Write;
 
-pub use crate::outline::Cells;
+pub use crate::contents::Cells;
 
 /// The whole report.
 pub fn markdown(summary: &Summary) -> String {

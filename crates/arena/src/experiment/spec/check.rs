@@ -73,9 +73,6 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
     Ok(())
 }
 
-/// The game whose graphs the format `solve` decides.
-const SOLVED: &str = "coloring";
-
 /// Who solves does not play.
 fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
     let Some(solve) = &spec.solve else {
@@ -97,12 +94,7 @@ fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
     if let Some((place, _)) = surplus.iter().find(|(_, given)| *given) {
         return Err(SpecError::at(place, "nobody plays in the format \"solve\"; remove it"));
     }
-    if spec.game.name != SOLVED {
-        return Err(SpecError::at(
-            "`game`",
-            "only the coloring game is solved; write \"coloring\"",
-        ));
-    }
+    solve.check_first(&spec.census()?)?;
     if solve.nodes == 0 {
         return Err(SpecError::at("`solve`", "0 nodes solve nothing; give 1 or more"));
     }

@@ -1,6 +1,7 @@
 //! Questions that are not about a fixed number of games.
 
-use crate::census::Starters;
+use super::SpecError;
+use mapduel_playable::Census;
 use mapduel_statistics::SprtParams;
 use serde::{Deserialize, Serialize};
 
@@ -39,37 +40,28 @@ fn five_percent() -> f64 {
 pub struct SolveSpec {
     /// A file of graph6 or sparse6 lines, or a corpus that comes with the program.
     pub corpus: String,
-    /// Who begins.
+    /// Who begins, as the census of the game says it; its first word for it when nothing is said.
     #[serde(default)]
-    pub first: StartersSpec,
+    pub first: String,
     /// The most positions of one search.
     #[serde(default = "solve_nodes")]
     pub nodes: u64,
 }
 
-fn solve_nodes() -> u64 {
-    10_000_000
-}
-
-/// Who begins in the games that are solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum StartersSpec {
-    /// Alice.
-    #[default]
-    Alice,
-    /// Bob.
-    Bob,
-    /// Each in a game of its own.
-    Both,
-}
-
-impl From<StartersSpec> for Starters {
-    fn from(spec: StartersSpec) -> Starters {
-        match spec {
-            StartersSpec::Alice => Starters::Alice,
-            StartersSpec::Bob => Starters::Bob,
-            StartersSpec::Both => Starters::Both,
+impl SolveSpec {
+    /// Refuses starters that the game does not know.
+    pub(crate) fn check_first(&self, census: &Census) -> Result<(), SpecError> {
+        match census.starters.contains(&self.first.as_str()) {
+            true => Ok(()),
+            false => {
+                let names = census.starters.join(", ");
+                let problem = format!("`first` is `{}`; write one of {names}", self.first);
+                Err(SpecError::at("`solve`", problem))
+            }
         }
     }
+}
+
+fn solve_nodes() -> u64 {
+    10_000_000
 }

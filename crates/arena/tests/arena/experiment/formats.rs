@@ -8,6 +8,7 @@ use mapduel_arena::experiment::{
 };
 use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::read_records;
+use mapduel_coloring::census::CensusRecord;
 use mapduel_playable::Ending;
 use mapduel_statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
 use std::fs;
@@ -112,13 +113,41 @@ fn a_solved_corpus_is_the_census_in_any_number_of_threads() {
     }
     assert_eq!(timeless(one.path()), timeless(two.path()));
     let records: Vec<SolveRecord> = read_records(&one.path().join(RECORDS)).unwrap();
-    assert!(records.iter().all(|record| record.census.complete()));
+    let solved = |record: &SolveRecord| record.answer.read::<CensusRecord>().unwrap().complete();
+    assert!(records.iter().all(solved));
     // A path of four vertices, `CF` or an isomorph, needs three colors when Alice begins.
     let (summary, files) = report_solve(one.path()).unwrap();
     assert_eq!((summary.census.graphs, files.len()), (143, 4));
-    assert_eq!(summary.census.alice_first.values().sum::<u64>(), 143);
-    assert_eq!(summary.census.alice_first[&1], 1, "one vertex alone needs one color");
-    assert_eq!(summary.census.alice_first[&6], 1, "the complete graph needs all");
+    let rows = &summary.census.rows;
+    assert_eq!(rows.iter().map(|row| row[1]).sum::<u64>(), 143);
+    assert_eq!(rows[0][..2], [1, 1], "one vertex alone needs one color");
+    assert_eq!(rows[5][..2], [6, 1], "the complete graph needs all");
+}
+
+#[test]
+fn only_games_with_a_census_are_solved() {
+    let refused = |from: &str, to: &str| {
+        let text = shipped::COLORING_CENSUS.replace(from, to);
+        ExperimentSpec::parse(&text).unwrap_err().to_string()
+    };
+    let error = refused("game = \"coloring\"", "game = \"voronoi\"");
+    assert!(error.contains("`voronoi`; the games that are solved: coloring"), "{error}");
+    let error = refused("\"both\"", "\"nobody\"");
+    assert!(error.contains("write one of alice, bob, both"), "{error}");
+    let text = shipped::COLORING_CENSUS.replace("first = \"both\"", "");
+    let spec = ExperimentSpec::parse(&text).unwrap();
+    assert!(spec.text().contains("first = \"alice\""), "{}", spec.text());
+}
+
+#[test]
+fn a_record_of_a_solved_graph_is_the_same_to_the_byte() {
+    let spec = ExperimentSpec::parse(shipped::COLORING_CENSUS).unwrap();
+    let plan = plan_solve(&spec, &NoFiles).unwrap();
+    let record = plan.record(2, Watch::NONE.stop()).unwrap();
+    let record = SolveRecord { version: "V".into(), seconds: 0.5, ..record };
+    let written = r#"{"schema":1,"experiment":"coloring-census","index":2,"graph6":"BW","n":3,"m":2,"alice_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"bob_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"version":"V","seconds":0.5}"#;
+    assert_eq!(serde_json::to_string(&record).unwrap(), written);
+    assert_eq!(serde_json::from_str::<SolveRecord>(written).unwrap(), record);
 }
 
 #[test]

@@ -1,11 +1,18 @@
-//! The census: who wins on every graph of a corpus, for every number of colors.
+//! The census: who wins on a graph with every number of colors, as a record that can be kept; which
+//! records are worth a look ([`Filter`]), and what many of them say in sum ([`CensusSummary`]).
 //!
-//! Graphs come as lines of graph6 or sparse6, results go out as records in the order of the lines,
-//! whatever the number of threads. Work is done in batches, so a corpus may be larger than memory
-//! and may come from a pipe.
+//! ```
+//! use mapduel_coloring::census::{CensusParams, Starters, census};
+//! use mapduel_graph::{Graph, Limit};
 //!
-//! What is deliberately absent: files (the caller reads lines and keeps records) and the search
-//! itself.
+//! let path = Graph::from_edges(4, [(0, 1), (1, 2), (2, 3)])?;
+//! let record = census(&path, &CensusParams { starters: Starters::Both, limit: Limit::NONE });
+//! assert_eq!(record.alice_first.expect("asked for").game_chromatic_number, Some(3));
+//! assert_eq!(record.bob_first.expect("asked for").game_chromatic_number, Some(2));
+//! # Ok::<(), mapduel_graph::GraphError>(())
+//! ```
+//!
+//! What is deliberately absent: lines, files, threads, and the search itself.
 
 mod filter;
 mod summary;
@@ -13,23 +20,19 @@ mod summary;
 pub use filter::{Filter, FilterError, NotComputed};
 pub use summary::CensusSummary;
 
-use crate::curve::Winner;
-use crate::pool::{Completion, Job, Watch, work_in_order};
-use crate::records::Record;
-use mapduel_coloring::{ALICE, BOB, Winners, winners};
-use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
+use crate::{ALICE, BOB, Winners, winners};
+use mapduel_game::Side;
+use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
 
-/// What is asked of every graph.
+/// What is asked of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CensusParams {
     /// Who begins.
     pub starters: Starters,
     /// The limit of each single search.
     pub limit: Limit,
-    /// How many graphs are solved at a time; 0 means one per core.
-    pub threads: usize,
 }
 
 /// Who begins in a census.
@@ -45,6 +48,7 @@ pub enum Starters {
 
 /// The results of one graph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CensusRecord {
     /// The graph.
     pub graph6: String,
@@ -62,6 +66,7 @@ pub struct CensusRecord {
 
 /// Who wins with 1, 2, … max degree + 1 colors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CensusWinners {
     /// By number of colors; nothing where the limit came first.
     pub winners: Vec<Option<Winner>>,
@@ -69,45 +74,18 @@ pub struct CensusWinners {
     pub game_chromatic_number: Option<usize>,
 }
 
-/// A line of the corpus.
-#[derive(Clone, Debug)]
-pub struct CorpusLine {
-    /// Its number in the input, from 1.
-    pub number: usize,
-    /// The line.
-    pub text: String,
-}
-
-/// Solves a batch of lines and hands in the results, or why a line is no graph, in their order,
-/// each as soon as all before it are there. The first error of `keep` ends the run.
-pub fn solve_batch<Failure: Send>(
-    lines: &[CorpusLine],
-    params: &CensusParams,
-    watch: &Watch<'_>,
-    mut keep: impl FnMut(&CorpusLine, Result<CensusRecord, ParseError>) -> Result<(), Failure> + Send,
-) -> Result<Completion, Failure> {
-    work_in_order(
-        &Job { first: 0, end: lines.len(), threads: params.threads },
-        watch,
-        || (),
-        |(), index| {
-            let result = solve_line(&lines[index], params);
-            // What a stop ended is less than is true of the graph.
-            (!watch.is_stopped()).then_some(result)
-        },
-        |index, result| keep(&lines[index], result),
-    )
-    .map(|ended| ended.completion)
-}
-
-/// The record of one line, or the error with the line's number.
-fn solve_line(line: &CorpusLine, params: &CensusParams) -> Result<CensusRecord, ParseError> {
-    let graph = read_graph6_line(&line.text).map_err(|error| error.in_line(line.number))?;
-    Ok(solve_graph(&graph, params))
+/// The winner of a game, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// Every vertex gets a color.
+    Alice,
+    /// Some vertex never gets one.
+    Bob,
 }
 
 /// The results of one graph.
-pub fn solve_graph(graph: &Graph, params: &CensusParams) -> CensusRecord {
+pub fn census(graph: &Graph, params: &CensusParams) -> CensusRecord {
     let games = |first| Some(CensusWinners::from(&winners(graph, first, params.limit)));
     CensusRecord {
         graph6: graph6::write(graph),
@@ -115,6 +93,37 @@ pub fn solve_graph(graph: &Graph, params: &CensusParams) -> CensusRecord {
         m: graph.size(),
         alice_first: if params.starters == Starters::Bob { None } else { games(ALICE) },
         bob_first: if params.starters == Starters::Alice { None } else { games(BOB) },
+    }
+}
+
+impl Starters {
+    /// The names by which questions ask for them; Alice begins where nothing else is said.
+    pub const NAMES: &'static [&'static str] = &["alice", "bob", "both"];
+
+    /// Those with this name.
+    pub fn named(name: &str) -> Option<Starters> {
+        match name {
+            "alice" => Some(Starters::Alice),
+            "bob" => Some(Starters::Bob),
+            "both" => Some(Starters::Both),
+            _ => None,
+        }
+    }
+}
+
+impl From<Side> for Winner {
+    fn from(side: Side) -> Winner {
+        if side == ALICE { Winner::Alice } else { Winner::Bob }
+    }
+}
+
+impl Winner {
+    /// The same as a side.
+    pub fn side(self) -> Side {
+        match self {
+            Winner::Alice => ALICE,
+            Winner::Bob => BOB,
+        }
     }
 }
 
@@ -135,8 +144,9 @@ impl CensusWinners {
     }
 }
 
-impl Record for CensusRecord {
-    fn check(&self) -> Result<(), String> {
+impl CensusRecord {
+    /// What is wrong with a record that contradicts itself.
+    pub fn check(&self) -> Result<(), String> {
         let graph = read_graph6_line(&self.graph6).map_err(|error| error.message)?;
         if (graph.order(), graph.size()) != (self.n, self.m) {
             return Err("its n and m are not those of its graph".into());
@@ -151,9 +161,7 @@ impl Record for CensusRecord {
         }
         Ok(())
     }
-}
 
-impl CensusRecord {
     /// The games that were asked for.
     pub fn games(&self) -> impl Iterator<Item = &CensusWinners> {
         self.alice_first.iter().chain(&self.bob_first)

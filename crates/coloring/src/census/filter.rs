@@ -237,12 +237,12 @@ fn read_term(word: &str) -> Result<Term, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::census::{CensusParams, solve_graph};
+    use crate::census::{CensusParams, census};
     use mapduel_graph::families;
 
     fn record(family: &str) -> CensusRecord {
-        let params = CensusParams { starters: Starters::Both, limit: Limit::NONE, threads: 1 };
-        solve_graph(&families::parse(family).unwrap(), &params)
+        let params = CensusParams { starters: Starters::Both, limit: Limit::NONE };
+        census(&families::parse(family).unwrap(), &params)
     }
 
     #[test]

@@ -2,69 +2,72 @@
 //! smaller number. All of them are needed: nobody has proved that more colors help Alice (Zhu's
 //! question), so that a win of Bob with one color less says nothing about still fewer.
 //!
-//! Each is written beside the report and read back by the checker before the report names it; one
-//! that is there already is only checked. With too few nodes for a certificate there is none, and
-//! the report says so.
+//! Each is written into a folder beside the records and read back by the checker before it is a
+//! fact; one that is there already is only checked. With too few nodes for a certificate there is
+//! none.
 
-use super::{GraphSummary, StudyError};
-use crate::plot::Verdict;
+use super::{GraphFacts, StudyError, trouble};
 use crate::records;
+use mapduel_coloring::census::Winner;
 use mapduel_coloring::proof::{Certificate, ProofParams, prove};
-use mapduel_coloring::{ALICE, BOB, ColoringGame, SolveParams, checker};
+use mapduel_coloring::{ALICE, ColoringGame, SolveParams, checker};
 use mapduel_game::{Game, Side};
 use mapduel_graph::formats::graph6;
-use mapduel_graph::{Limit, Stop};
+use mapduel_graph::{Graph, Limit};
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
 /// A claim whose certificate was checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CertificateFact {
     /// The number of colors.
     pub colors: usize,
     /// Who wins.
-    pub verdict: Verdict,
+    pub winner: Winner,
     /// The listed positions.
     pub entries: usize,
-    /// The file, from the folder of the report.
+    /// The file, from the folder of the records.
     pub file: String,
 }
 
-/// Nodes of the search for a certificate, and positions listed: the study's graphs need fewer.
-const PROOF_NODES: u64 = 2_000_000;
+/// The folder of the certificates.
+const FOLDER: &str = "certificates";
 
 /// Writes and checks the certificates that prove a graph's number, as far as it is known.
-pub(super) fn write_proofs(
-    graph: &GraphSummary,
+pub(super) fn certify(
+    facts: &GraphFacts,
+    graph: &Graph,
     directory: &Path,
-    stop: Stop,
-) -> Result<Vec<Proof>, StudyError> {
-    let Some(number) = graph.game_chromatic_number() else { return Ok(Vec::new()) };
-    let claims = (1..number).map(|colors| (colors, BOB)).chain([(number, ALICE)]);
-    let mut proofs = Vec::new();
+    limit: Limit,
+) -> Result<Vec<CertificateFact>, StudyError> {
+    let Some(number) = facts.game_chromatic_number() else { return Ok(Vec::new()) };
+    let folder = directory.join(FOLDER);
+    fs::create_dir_all(&folder).map_err(trouble("create", folder.clone()))?;
+    let claims = (1..number).map(|colors| (colors, Winner::Bob)).chain([(number, Winner::Alice)]);
+    let mut certificates = Vec::new();
     for (colors, winner) in claims {
-        let game = ColoringGame::new(graph.graph.clone(), colors, ALICE)?;
-        let file = format!("certificates/{}-{colors}.cert", graph.published.name);
+        let game = ColoringGame::new(graph.clone(), colors, ALICE)?;
+        let file = format!("{FOLDER}/{}-{colors}.cert", facts.name);
         let path = directory.join(&file);
-        let entries = match verified(&path, &game, winner) {
+        let entries = match verified(&path, &game, winner.side()) {
             Some(entries) => Some(entries),
             None => {
-                if let Some(text) = certificate(&game, winner, stop) {
+                if let Some(text) = certificate(&game, winner.side(), limit) {
                     records::write_whole(&path, text.as_bytes())?;
                 }
-                verified(&path, &game, winner)
+                verified(&path, &game, winner.side())
             }
         };
         if let Some(entries) = entries {
-            let verdict = Some(winner).into();
-            proofs.push(Proof { colors, verdict, entries, file });
+            certificates.push(CertificateFact { colors, winner, entries, file });
         }
     }
-    Ok(proofs)
+    Ok(certificates)
 }
 
-fn certificate(game: &ColoringGame, winner: Side, stop: Stop) -> Option<String> {
-    let limit = Limit::nodes(PROOF_NODES).stopped_by(stop);
+fn certificate(game: &ColoringGame, winner: Side, limit: Limit) -> Option<String> {
     let solve = SolveParams::default().with_limit(limit);
     let params = ProofParams::default().with_solve(solve);
     prove(game, winner, &params).ok().map(|certificate| certificate.write())

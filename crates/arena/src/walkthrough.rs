@@ -1,4 +1,4 @@
-//! A page that explains alpha-beta: one file that shows the textbook search of a weighted
+//! A page that walks through alpha-beta: one file that shows the textbook search of a weighted
 //! map-coloring problem step by step, with the map, the tree, the windows and the reasons.
 //!
 //! The page holds the tree in a few bytes per node and replays the search when it is opened; what
@@ -9,71 +9,60 @@
 //! the script does not know: legal moves are those that the tree visits or lists as cut off.
 
 mod map;
-mod pack;
-mod swatch;
 
-use mapduel_game::MoveIndex;
+use crate::page::{self, Page};
 use mapduel_graph::drawing::Paint;
-use mapduel_weighted::explain::{Count, Explanation, NodeKind, TEMPLATES, ahead_text};
-use mapduel_weighted::{Color, MAX, MIN, WeightedGame};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
-use serde_json::{Value, json};
-pub use swatch::swatches;
+use mapduel_weighted::explain::{Count, Explanation, NodeKind, tree_data};
+use mapduel_weighted::{Color, MAX, MIN, WeightedGame, swatches};
+use maud::{Markup, PreEscaped, html};
 
 /// The page; the title is usually the name of the problem file.
-pub fn page(game: &WeightedGame, explanation: &Explanation, title: &str) -> String {
+pub fn walkthrough(game: &WeightedGame, explanation: &Explanation, title: &str) -> String {
     let swatches = swatches(game.problem().colors());
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) " · alpha-beta step by step" }
-                style { (PreEscaped(STYLE)) }
+    let body = html! {
+        (introduction(game, explanation, title))
+        noscript { p class="warning" { "This page needs JavaScript to step through the tree." } }
+        (controls())
+        main {
+            div class="left" {
+                section class="map" aria-label="The map" {
+                    (map::svg(game.problem().graph()))
+                    p id="scores" {}
+                }
+                section class="lines" aria-label="The trace" {
+                    h2 { "The trace" }
+                    ol id="trace" {}
+                }
+                (legend(game, &swatches))
             }
-            body {
-                (introduction(game, explanation, title))
-                noscript { p class="note" { "This page needs JavaScript to step through the tree." } }
-                (controls())
-                main {
-                    div class="left" {
-                        section class="map" aria-label="The map" {
-                            (map::svg(game.problem().graph()))
-                            p id="scores" {}
-                        }
-                        section class="lines" aria-label="The trace" {
-                            h2 { "The trace" }
-                            ol id="trace" {}
-                        }
-                        (legend(game, &swatches))
-                    }
-                    div class="right" {
-                        section class="story" aria-label="What happens in this line" {
-                            p id="sentence" role="status" aria-live="polite" {}
-                        }
-                        section aria-label="The tree around the current node" {
-                            h2 { "The path to this node" }
-                            ol id="tree" {}
-                        }
-                    }
+            div class="right" {
+                section class="story" aria-label="What happens in this line" {
+                    p id="sentence" role="status" aria-live="polite" {}
                 }
-                (counts(explanation))
-                (help())
-                script id="data" type="application/json" {
-                    (PreEscaped(data(game, explanation, &swatches)))
+                section aria-label="The tree around the current node" {
+                    h2 { "The path to this node" }
+                    ol id="tree" {}
                 }
-                script type="module" { (PreEscaped(REPLAY)) (PreEscaped(PAGE)) }
             }
         }
-    }
-    .into_string()
+        (counts(explanation))
+        (help())
+        (page::data("data", &tree_data(game, explanation)))
+        script type="module" { (PreEscaped(REPLAY)) (PreEscaped(SCRIPT)) }
+    };
+    Page { title: &format!("{title} · alpha-beta step by step"), style: STYLE, body }.html()
 }
 
-const STYLE: &str = include_str!("explain/page.css");
-const REPLAY: &str = include_str!("explain/replay.js");
-const PAGE: &str = include_str!("explain/page.js");
+const STYLE: &str = include_str!("walkthrough/walkthrough.css");
+const REPLAY: &str = include_str!("walkthrough/replay.js");
+
+/// The script that replays a packed tree, as a module for other pages that show trees.
+pub const REPLAY_MODULE: &str = concat!(
+    include_str!("walkthrough/replay.js"),
+    "export { replay, sentence, moveText, numberText };\n"
+);
+
+const SCRIPT: &str = include_str!("walkthrough/walkthrough.js");
 
 fn introduction(game: &WeightedGame, explanation: &Explanation, title: &str) -> Markup {
     let nodes = &explanation.nodes;
@@ -223,46 +212,6 @@ fn help() -> Markup {
             }
         }
     }
-}
-
-/// What the script needs besides the markup, as the text of a script element.
-fn data(game: &WeightedGame, explanation: &Explanation, swatches: &[Paint]) -> String {
-    // Inside a script element only this character can end it.
-    tree_data(game, explanation, swatches).to_string().replace('<', "\\u003c")
-}
-
-/// What the script needs: the names, what colors are worth, the words and the packed tree.
-pub fn tree_data(game: &WeightedGame, explanation: &Explanation, swatches: &[Paint]) -> Value {
-    let problem = game.problem();
-    let colors: Vec<Value> = Color::all(swatches.len())
-        .zip(swatches)
-        .map(|(color, swatch)| {
-            let weights = [problem.weight(MAX, color), problem.weight(MIN, color)];
-            json!({
-                "name": swatch.name,
-                "fill": format!("#{}", swatch.fill),
-                "ink": format!("#{}", swatch.ink),
-                "weights": weights,
-            })
-        })
-        .collect();
-    let initial: Vec<Value> = problem
-        .initial()
-        .iter()
-        .map(|first| json!([game.move_index(first.mv), first.side.index() + 1]))
-        .collect();
-    let templates: Value =
-        TEMPLATES.iter().map(|(name, text)| (name.to_string(), json!(text))).collect();
-    let states: Vec<&str> =
-        problem.graph().vertices().map(|state| problem.state_name(state)).collect();
-    json!({
-        "states": states,
-        "colors": colors,
-        "initial": initial,
-        "templates": templates,
-        "ahead": ahead_text(explanation),
-        "tree": pack::tree(game, explanation),
-    })
 }
 
 /// A number with commas between its thousands.
