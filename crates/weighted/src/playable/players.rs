@@ -149,15 +149,13 @@ fn alpha_beta(options: &Options, _: &WeightedGame) -> Result<Built<WeightedGame>
         None => Depth::Full,
         Some(_) => Depth::Plies(options.number(DEPTH.name, u32::MAX)),
     };
-    let params = AlphaBetaParams {
-        depth,
-        pruning: options.word(PRUNING.name, Pruning::PrincipalVariation, PRUNINGS),
-        ordering: options.word(ORDER.name, Ordering::Learned, ORDERS),
-        table_mebibytes: options.number(MEBIBYTES.name, 64),
-        reach: options.word(REACH.name, Reach::Used, REACHES),
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    };
+    let params = AlphaBetaParams::default()
+        .with_depth(depth)
+        .with_pruning(options.word(PRUNING.name, Pruning::PrincipalVariation, PRUNINGS))
+        .with_ordering(options.word(ORDER.name, Ordering::Learned, ORDERS))
+        .with_table_mebibytes(options.number(MEBIBYTES.name, 64))
+        .with_reach(options.word(REACH.name, Reach::Used, REACHES))
+        .with_line(Line::FirstMove);
     Ok(Built::new(AlphaBetaPlayer::new(params, Sums), limit(options, depth)))
 }
 
@@ -176,12 +174,10 @@ fn monte_carlo(options: &Options, game: &WeightedGame) -> Result<Built<WeightedG
         None => linear_reward(game),
         Some(_) => Reward::Logistic { middle: 0.0, scale: options.number(REWARD.name, 1.0) },
     };
-    let defaults = MctsParams {
-        exploration: EXPLORATION,
-        solver: Solver::ScoreBounds,
-        reward,
-        ..MctsParams::default()
-    };
+    let defaults = MctsParams::default()
+        .with_exploration(EXPLORATION)
+        .with_solver(Solver::ScoreBounds)
+        .with_reward(reward);
     let plugs = MctsPlugs::new().move_index();
     let plugs = if mcts::shares_nodes(options) { plugs.transpositions() } else { plugs };
     let params = mcts::params(options, defaults, Solver::ScoreBounds);

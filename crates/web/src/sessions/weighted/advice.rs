@@ -31,12 +31,10 @@ pub(super) fn look(game: &WeightedGame, position: &Position) -> VerdictView {
 
 /// What a search of so many positions says, and how far it saw.
 fn within(game: &WeightedGame, position: &Position, nodes: u64) -> (AdviceView, SearchedDepth) {
-    let params = AlphaBetaParams {
-        root_moves: RootMoves::All,
-        table_mebibytes: TABLE,
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    };
+    let params = AlphaBetaParams::default()
+        .with_root_moves(RootMoves::All)
+        .with_table_mebibytes(TABLE)
+        .with_line(Line::FirstMove);
     let budget = Some(Budget::Nodes(nodes));
     let outcome = alpha_beta(game, position, &Sums, &params, budget);
     let whole = outcome.depth == SearchedDepth::WholeGame;
