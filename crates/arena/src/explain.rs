@@ -75,6 +75,12 @@ const STYLE: &str = include_str!("explain/page.css");
 const REPLAY: &str = include_str!("explain/replay.js");
 const PAGE: &str = include_str!("explain/page.js");
 
+/// The search replayed, as a module for other pages.
+pub const REPLAY_MODULE: &str = concat!(
+    include_str!("explain/replay.js"),
+    "export { replay, sentence, moveText, numberText };\n"
+);
+
 fn introduction(game: &WeightedGame, explanation: &Explanation, title: &str) -> Markup {
     let nodes = &explanation.nodes;
     let cuts = nodes.iter().filter_map(|node| match &node.kind {

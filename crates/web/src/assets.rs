@@ -41,13 +41,7 @@ const FILES: &[(&str, &str)] = files![
 ];
 
 /// The search replayed, as on the page that explains alpha-beta, here as a module.
-const REPLAY: (&str, &str) = (
-    "search-replay.js",
-    concat!(
-        include_str!("../../arena/src/explain/replay.js"),
-        "export { replay, sentence, moveText, numberText };\n"
-    ),
-);
+const REPLAY: (&str, &str) = ("search-replay.js", mapduel_arena::explain::REPLAY_MODULE);
 
 /// All files: those above and the borrowed one.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {

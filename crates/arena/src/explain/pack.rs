@@ -97,8 +97,12 @@ mod tests {
 
     #[test]
     fn the_packed_tree_is_the_tree() {
-        let text =
-            include_str!("../../../weighted/tests/fixtures/200.in").replace("G: 5", "G: -500");
+        let text = std::fs::read_to_string(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../weighted/tests/fixtures/200.in"
+        ))
+        .expect("it is there")
+        .replace("G: 5", "G: -500");
         let game = WeightedGame::from_problem(Problem::read(text.as_bytes()).unwrap());
         let explanation = explain(&game, &ExplainParams::default()).unwrap();
         let mut numbers = decode(&tree(&game, &explanation)).into_iter();

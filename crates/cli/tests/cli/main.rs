@@ -38,6 +38,7 @@ mod limits;
 mod man;
 mod mutations;
 mod numbers;
+mod packages;
 mod protocol;
 mod readers;
 mod replays;
