@@ -20,11 +20,8 @@ criterion_group! {
 criterion_main!(benches);
 
 fn uct(criterion: &mut Criterion) {
-    let selection = MctsParams {
-        simulation: Simulation::Selection,
-        solver: Solver::Off,
-        ..MctsParams::default()
-    };
+    let selection =
+        MctsParams::default().with_simulation(Simulation::Selection).with_solver(Solver::Off);
     let mut group = criterion.benchmark_group("uct");
     group.throughput(Throughput::Elements(SIMULATIONS));
     for (kind, params) in [("default", MctsParams::default()), ("selection to the end", selection)]

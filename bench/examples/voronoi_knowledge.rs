@@ -116,8 +116,7 @@ fn seat(text: &str) -> (Box<dyn Player<VoronoiGame>>, Budget) {
             DepthOneParams::default(),
         )),
         "uct" => {
-            let params =
-                MctsParams { exploration: 0.5, solver: Solver::Off, ..MctsParams::default() };
+            let params = MctsParams::default().with_exploration(0.5).with_solver(Solver::Off);
             Box::new(WithEndgame::new(
                 Mcts::new(params, MctsPlugs::new()),
                 DepthOneParams::default(),

@@ -39,14 +39,12 @@ pub(crate) fn measure(effort: &Effort) -> Vec<StudyGames> {
 /// Selection to the end of every game, first-play urgency 1, children in order, no proofs, and the
 /// move chosen by the number of Alice's wins: what the study's program does.
 fn study_params() -> MctsParams {
-    MctsParams {
-        simulation: Simulation::Selection,
-        solver: Solver::Off,
-        first_play: FirstPlay::Urgency(1.0),
-        final_move: FinalMove::WinCount,
-        child_order: ChildOrder::AsOffered,
-        ..MctsParams::default()
-    }
+    MctsParams::default()
+        .with_simulation(Simulation::Selection)
+        .with_solver(Solver::Off)
+        .with_first_play(FirstPlay::Urgency(1.0))
+        .with_final_move(FinalMove::WinCount)
+        .with_child_order(ChildOrder::AsOffered)
 }
 
 fn play_games(

@@ -42,11 +42,9 @@ impl Bench {
                 "grid:5x5",
                 4,
                 10_000,
-                MctsParams {
-                    simulation: Simulation::Selection,
-                    solver: Solver::Off,
-                    ..MctsParams::default()
-                },
+                MctsParams::default()
+                    .with_simulation(Simulation::Selection)
+                    .with_solver(Solver::Off),
             )?,
             exact("exact icosahedron k=5", "icosahedron", 5)?,
             exact("exact torus:4x4 k=4", "torus:4x4", 4)?,

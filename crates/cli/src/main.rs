@@ -6,12 +6,14 @@
 mod bench;
 mod coloring;
 mod common;
+mod completions;
 mod exit;
 mod experiment;
 mod graph;
 mod graph_input;
 mod interrupt;
 mod licenses;
+mod man;
 mod output;
 mod players;
 mod progress;
@@ -67,6 +69,10 @@ enum Command {
     Bench(bench::Bench),
     /// Other people's work in this program: crates, versions, licenses, texts
     Licenses(licenses::Licenses),
+    /// Completions for bash, zsh, fish or PowerShell, on stdout
+    Completions(completions::Completions),
+    /// Manual pages, one for every command, into a folder
+    Man(man::Man),
 }
 
 const EXAMPLES: &str = "\
@@ -104,5 +110,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Command::Serve(serve) => serve.run(common),
         Command::Bench(bench) => bench.run(common),
         Command::Licenses(licenses) => licenses.run(common),
+        Command::Completions(completions) => completions.run(common),
+        Command::Man(man) => man.run(common),
     }
 }

@@ -29,8 +29,8 @@ mod shortest;
 
 use crate::hall::can_be_blocked;
 use crate::perfect::{NodeBudget, after, ranked, winning_move};
-use crate::setters::setters;
 use crate::{ALICE, BOB, Color, ColoringGame, Move, Position, SolveParams, Solver, Verdict};
+use mapduel_game::setters;
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, Vertex};
 use shortest::Shortest;

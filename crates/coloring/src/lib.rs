@@ -19,7 +19,6 @@ mod position;
 pub mod proof;
 mod refusal;
 mod rules;
-mod setters;
 mod solver;
 mod theory;
 mod view;

@@ -191,10 +191,6 @@ impl Keyed for ColoringGame {
 }
 
 impl MoveIndex for ColoringGame {
-    fn move_count(&self) -> usize {
-        self.graph.order() * self.colors
-    }
-
     fn move_index(&self, mv: Move) -> usize {
         mv.vertex().index() * self.colors + mv.color().index()
     }

@@ -190,10 +190,6 @@ impl Keyed for ColSnortGame {
 }
 
 impl MoveIndex for ColSnortGame {
-    fn move_count(&self) -> usize {
-        self.graph.order()
-    }
-
     fn move_index(&self, mv: Move) -> usize {
         mv.vertex().index()
     }

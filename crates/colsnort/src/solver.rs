@@ -182,11 +182,8 @@ fn solve_large(
     limit: Limit,
     onlooker: &mut dyn Onlooker<Move>,
 ) -> Verdict {
-    let params = AlphaBetaParams {
-        table_mebibytes: TABLE_MEBIBYTES,
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    };
+    let params =
+        AlphaBetaParams::default().with_table_mebibytes(TABLE_MEBIBYTES).with_line(Line::FirstMove);
     let mut bounded = Bounded { onlooker, meter: limit.start() };
     let budget = limit.nodes.map(Budget::Nodes);
     let outcome = alpha_beta_watched(game, position, &Results, &params, budget, &mut bounded);

@@ -93,8 +93,6 @@ pub trait Keyed: Game {
 
 /// A game whose moves are numbered, so that statistics can be kept in arrays (RAVE).
 pub trait MoveIndex: Game {
-    /// One more than the largest move index.
-    fn move_count(&self) -> usize;
     /// The index of a move: equal moves, and only they, have equal indices.
     fn move_index(&self, mv: Self::Move) -> usize;
 }

@@ -113,3 +113,19 @@ pub enum SearchState<M> {
         fill: f64,
     },
 }
+
+impl<M> SearchState<M> {
+    /// The same with its moves written otherwise.
+    pub fn map<N>(self, write: impl FnOnce(M) -> N) -> SearchState<N> {
+        match self {
+            SearchState::Tree { bytes } => SearchState::Tree { bytes },
+            SearchState::Window { depth, alpha, beta, cuts, trying } => {
+                let trying = trying.map(|(mv, number, count)| (write(mv), number, count));
+                SearchState::Window { depth, alpha, beta, cuts, trying }
+            }
+            SearchState::Proof { proof, disproof, entries, fill } => {
+                SearchState::Proof { proof, disproof, entries, fill }
+            }
+        }
+    }
+}

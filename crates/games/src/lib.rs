@@ -1,8 +1,4 @@
-//! The list of games. A game registers here, with one line, and is then played everywhere: in
-//! matches and tournaments, by programs, on the page, in the terminal.
-//!
-//! What is deliberately absent: anything that one game has and another has not. What a game is and
-//! can do is in its entry, which its own crate makes.
+#![doc = include_str!("../README.md")]
 
 use mapduel_playable::GameEntry;
 

@@ -120,7 +120,7 @@ macro_rules! map {
         Map {
             name: $name,
             description: $description,
-            text: include_str!(concat!("../../../maps/", $name, ".dot")),
+            text: include_str!(concat!("../maps/", $name, ".dot")),
             outline: $outline,
         }
     };

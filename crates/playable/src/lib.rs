@@ -1,19 +1,4 @@
-//! What a game brings to be played anywhere in the house, and how everybody else sees it.
-//!
-//! A game implements [`Playable`] in its own crate and describes itself once, in a [`GameEntry`]:
-//! its name and sides, what a board of it is made of ([`Field`]), how such a board is opened, its
-//! players with their options ([`PlayerEntry`], [`PlayerOption`]). Everything above (matches,
-//! tournaments, programs that play, the page, the terminal) sees games through three objects with
-//! moves as text: [`AnyGame`], the rules on a board; [`AnyCourse`], a game under way; [`AnySeat`],
-//! somebody who plays. [`host`] makes the first out of any [`Playable`] game.
-//!
-//! ```text
-//! GameEntry ──open(Setup)──▶ AnyGame ──start──▶ AnyCourse ──play("3=1")──▶ AnyCourse
-//!                            AnyGame ──seat(PlayerSpec)──▶ AnySeat ──choose(AnyCourse)──▶ a move
-//! ```
-//!
-//! What is deliberately absent: a list of the games (that is one line each, in `mapduel-games`),
-//! matches, files and printing. What needs a file asks [`Files`].
+#![doc = include_str!("../README.md")]
 
 mod census;
 mod decider;

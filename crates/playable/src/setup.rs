@@ -59,6 +59,7 @@ pub struct Setup {
 
 /// Why no board can be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The game has no such field.
     #[error("this game has no `{name}`; leave it out ({known})")]

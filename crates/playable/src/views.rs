@@ -183,6 +183,7 @@ pub struct FinishedGame<'a, M> {
 /// Who says that a game is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Ending {
     /// The rules.
     #[default]

@@ -39,6 +39,27 @@ use table::Seen;
 use watch::Scene;
 
 /// Searches a position; without a budget, to the depth asked for.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tic_tac_toe/game.rs")); }
+/// # use game::TicTacToe;
+/// use mapduel_search::{AlphaBetaParams, Depth, Results, RootMoves, alpha_beta};
+///
+/// // Crosses have a corner, noughts an edge beside it: every move's value, the whole game looked at.
+/// let position = [1 << 0, 1 << 1];
+/// let params = AlphaBetaParams::default().with_root_moves(RootMoves::All);
+/// let outcome = alpha_beta(&TicTacToe, &position, &Results, &params, None);
+/// assert_eq!(outcome.value, 1);
+/// let winning: Vec<u8> =
+///     outcome.moves.iter().filter(|tried| tried.value == 1).map(|tried| tried.mv).collect();
+/// assert_eq!(winning, [3, 4, 6]);
+///
+/// // Plain minimax has the same answer and visits more.
+/// let plain = AlphaBetaParams::minimax(Depth::Full);
+/// let plain = alpha_beta(&TicTacToe, &position, &Results, &plain, None);
+/// assert_eq!((plain.value, plain.mv), (outcome.value, outcome.mv));
+/// assert!(plain.nodes > outcome.nodes);
+/// ```
 pub fn alpha_beta<G: TwoPlayer, V: Valuation<G>>(
     game: &G,
     position: &G::Position,

@@ -1,18 +1,4 @@
-//! Game-tree search that names no game.
-//!
-//! [`Mcts`] is Monte-Carlo tree search for any two-player game, with its three decisions open:
-//! which moves a node offers ([`Candidates`]), how a descent chooses among them
-//! ([`MctsParams`]: UCT, first-play urgency, RAVE, light Gaussian processes) and how a game is played to its end
-//! ([`Playout`], or by selection down to the last move).
-//!
-//! [`alpha_beta`] is alpha-beta search for two-player games with whole-number values, every part
-//! of it switchable ([`AlphaBetaParams`]), with the value and the move of plain minimax.
-//!
-//! [`MaxN`] is a plain Monte-Carlo tree search for any number of players and for games with too
-//! many moves to be listed ([`Growth`]: progressive widening, HOO).
-//!
-//! What is deliberately absent: games, files, printing. One search runs on one thread and is fixed
-//! by its seed; parallelism is across games. Alpha-beta takes more threads on request.
+#![doc = include_str!("../README.md")]
 
 mod alpha_beta;
 mod candidates;

@@ -16,13 +16,14 @@ use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
 use hoo::{Cell, Hoo, HooParams, Target};
 use mapduel_game::{
     Budget, Choice, Consideration, Game, Nobody, Onlooker, Player, Random, Score, SearchState,
-    Side, Thought, Wish,
+    Side, Thought, Wish, setters,
 };
 use mapduel_limit::Count;
 use std::sync::Arc;
 
 /// What tunes the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MaxNParams {
     /// Which moves a node has.
     pub growth: Growth,
@@ -43,8 +44,15 @@ impl Default for MaxNParams {
     }
 }
 
+setters!(MaxNParams {
+    with_growth(growth: Growth),
+    with_exploration(exploration: f64),
+    with_reward(reward: Reward),
+});
+
 /// Which moves a node has.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Growth {
     /// All that the candidates offer, each tried once before any is tried twice.
     Offered,
@@ -76,6 +84,39 @@ pub trait DrawMove<G: Game>: Send + Sync {
 }
 
 /// A Monte-Carlo tree search for any number of players.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tic_tac_toe/game.rs")); }
+/// # use game::TicTacToe;
+/// use mapduel_game::{Budget, Game, Random};
+/// use mapduel_search::{Cell, DrawMove, Growth, MaxN, MaxNParams};
+///
+/// let mut search = MaxN::new(MaxNParams::default());
+/// let position = [1 << 0 | 1 << 1, 1 << 4 | 1 << 8];
+/// let outcome = search.search(&TicTacToe, &position, Budget::Simulations(1_000));
+/// assert_eq!(outcome.mv, 2);
+///
+/// // Moves that are drawn and not listed: points of the unit square, here of a board on it.
+/// struct Points;
+///
+/// impl DrawMove<TicTacToe> for Points {
+///     fn draw_move(
+///         &self,
+///         game: &TicTacToe,
+///         position: &[u16; 2],
+///         part: Cell,
+///         random: &mut Random,
+///     ) -> Option<u8> {
+///         let draws = (0..1_000).map(|_| part.draw(random).map(|place| (place * 3.0) as u8));
+///         draws.map(|[x, y]| 3 * y + x).find(|&square| game.is_legal(position, square))
+///     }
+/// }
+///
+/// let growth = Growth::Progressive { constant: 1.0, exponent: 0.5 };
+/// let mut search = MaxN::new(MaxNParams::default().with_growth(growth)).draw_move(Points);
+/// let outcome = search.search(&TicTacToe, &position, Budget::Simulations(1_000));
+/// assert_eq!(outcome.mv, 2);
+/// ```
 pub struct MaxN<G: Game> {
     params: MaxNParams,
     candidates: Arc<dyn Candidates<G>>,
@@ -106,6 +147,7 @@ struct Arm<M> {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MaxNOutcome<M> {
     /// The move to play: the most visited one; of boxes, the one where they were divided most.
     pub mv: M,

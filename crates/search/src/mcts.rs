@@ -38,6 +38,29 @@ use tree::{BlockIndex, Link, Tree};
 const MOST_RESERVED: u64 = 10_000_000;
 
 /// A Monte-Carlo tree search that remembers its tree between the moves of a game.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tic_tac_toe/game.rs")); }
+/// # use game::TicTacToe;
+/// use mapduel_game::{Budget, Game, Player};
+/// use mapduel_search::{Mcts, MctsParams, MctsPlugs, Selection, Solver};
+///
+/// // Draws are a third outcome, so bounds of the score say more than proofs of wins; and positions
+/// // that are reached on several ways share a node.
+/// let params = MctsParams::default().with_solver(Solver::ScoreBounds);
+/// let mut search = Mcts::new(params, MctsPlugs::new().transpositions());
+/// search.new_game(7);
+/// let outcome = search.search(&TicTacToe, &TicTacToe.start(), Budget::Simulations(500));
+/// assert_eq!(outcome.simulations, 500);
+/// assert_eq!(outcome.moves.len(), 9);
+/// assert_eq!(outcome.mv, 4, "the center is tried most");
+///
+/// // RAVE needs to know which moves are the same in different positions.
+/// let params = MctsParams::default().with_selection(Selection::Rave { constant: 100.0 });
+/// let mut search = Mcts::new(params, MctsPlugs::new().move_index());
+/// let choice = search.choose(&TicTacToe, &TicTacToe.start(), Budget::Simulations(500));
+/// assert!(choice.mv < 9);
+/// ```
 pub struct Mcts<G: Game> {
     params: MctsParams,
     plugs: MctsPlugs<G>,

@@ -3,6 +3,18 @@
 use mapduel_game::{Budget, Choice, Game, Player, Random};
 
 /// Plays every legal move of a game with these moves with the same probability.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tic_tac_toe/game.rs")); }
+/// # use game::TicTacToe;
+/// use mapduel_game::{Budget, Game, Player};
+/// use mapduel_search::RandomPlayer;
+///
+/// let mut player: Box<dyn Player<TicTacToe>> = Box::new(RandomPlayer::new());
+/// player.new_game(3);
+/// let choice = player.choose(&TicTacToe, &TicTacToe.start(), Budget::Simulations(1));
+/// assert!(TicTacToe.is_legal(&TicTacToe.start(), choice.mv));
+/// ```
 #[derive(Clone, Debug)]
 pub struct RandomPlayer<Move> {
     random: Random,

@@ -57,17 +57,6 @@ impl Outcome {
         }
     }
 
-    /// The outcome for somebody who got `own` where the opponent got `other`.
-    pub fn of_scores(own: f64, other: f64) -> Outcome {
-        if own > other {
-            Outcome::Won
-        } else if own < other {
-            Outcome::Lost
-        } else {
-            Outcome::Drawn
-        }
-    }
-
     pub(super) fn half_points(self) -> usize {
         self as usize
     }

@@ -80,6 +80,7 @@ pub enum Payoff {
 
 /// Why there is no such game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum VoronoiError {
     /// Not every player has a turn, or there are far too many.
     #[error("a game of {players} players has {players} to {most} turns, not {turns}; change the number of turns", most = MOST_TURNS)]
@@ -137,6 +138,7 @@ pub enum VoronoiError {
 
 /// Why a site may not be played.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalSite {
     /// All sites are played.
     #[error("the game is over")]
@@ -422,10 +424,6 @@ impl<const PLAYERS: usize> Located for VoronoiGame<PLAYERS> {
 }
 
 impl<const PLAYERS: usize> MoveIndex for VoronoiGame<PLAYERS> {
-    fn move_count(&self) -> usize {
-        self.grid.side() * self.grid.side()
-    }
-
     /// The box of the grid that the site is in: different points of the grid have different
     /// indices, and other sites share the statistics of their box.
     fn move_index(&self, site: Point) -> usize {

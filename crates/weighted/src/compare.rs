@@ -68,6 +68,7 @@ impl Default for CompareParams {
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Method {
     /// Every position down to the depth.
     Minimax,
@@ -194,30 +195,22 @@ fn settings(method: Method, depth: Depth, table_mebibytes: usize) -> AlphaBetaPa
     match method {
         Method::Minimax => AlphaBetaParams::minimax(depth),
         Method::AlphaBeta | Method::GreedyOrder => AlphaBetaParams::textbook(depth),
-        Method::FirstBest => {
-            AlphaBetaParams { ordering: Ordering::Gain, ..before(Method::AlphaBeta) }
-        }
-        Method::Table => AlphaBetaParams { table_mebibytes, ..before(Method::FirstBest) },
-        Method::LearnedOrder => {
-            AlphaBetaParams { ordering: Ordering::Learned, ..before(Method::Table) }
-        }
+        Method::FirstBest => before(Method::AlphaBeta).with_ordering(Ordering::Gain),
+        Method::Table => before(Method::FirstBest).with_table_mebibytes(table_mebibytes),
+        Method::LearnedOrder => before(Method::Table).with_ordering(Ordering::Learned),
         Method::PrincipalVariation => {
-            AlphaBetaParams { pruning: Pruning::PrincipalVariation, ..before(Method::LearnedOrder) }
+            before(Method::LearnedOrder).with_pruning(Pruning::PrincipalVariation)
         }
-        Method::Reach => {
-            AlphaBetaParams { reach: Reach::Used, ..before(Method::PrincipalVariation) }
+        Method::Reach => before(Method::PrincipalVariation).with_reach(Reach::Used),
+        Method::Deepening | Method::Mcts => {
+            before(Method::Reach).with_deepening(Deepening::Iterative).with_line(Line::FirstMove)
         }
-        Method::Deepening | Method::Mcts => AlphaBetaParams {
-            deepening: Deepening::Iterative,
-            line: Line::FirstMove,
-            ..before(Method::Reach)
-        },
     }
 }
 
 fn search_by_simulation(game: &WeightedGame, params: &CompareParams) -> Row {
     let reward = linear_reward(game);
-    let settings = MctsParams { solver: Solver::ScoreBounds, reward, ..MctsParams::default() };
+    let settings = MctsParams::default().with_solver(Solver::ScoreBounds).with_reward(reward);
     let mut search = Mcts::new(settings, MctsPlugs::new().transpositions());
     search.new_game(params.seed);
     let budget = match params.budget {
@@ -250,6 +243,6 @@ pub fn linear_reward(game: &WeightedGame) -> Reward {
 fn score_of(reward: Reward, mean: f64) -> f64 {
     match reward {
         Reward::Linear { least, most } => least + mean * (most - least),
-        Reward::Score | Reward::Logistic { .. } => mean,
+        _ => mean,
     }
 }

@@ -67,6 +67,7 @@ impl Explanation {
 
 /// Why a search cannot be explained.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExplainError {
     /// The tree is too large.
     #[error(

@@ -7,6 +7,7 @@ use mapduel_graph::Vertex;
 
 /// Why a move may not be made. States and colors are told by their names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The state has a color.
     #[error("{state} has color {has} already")]

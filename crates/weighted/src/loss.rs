@@ -135,7 +135,7 @@ impl<'game> LossJudge<'game> {
         if let Some(known) = self.ends.get(path) {
             return Some(*known);
         }
-        let params = AlphaBetaParams { deepening: Deepening::Direct, ..self.search_params() };
+        let params = self.search_params().with_deepening(Deepening::Direct);
         let budget = Some(Budget::Nodes(self.params.nodes));
         let outcome = self.search(position, &params, budget, onlooker)?;
         let solved = (outcome.complete == Completeness::Complete)
@@ -153,12 +153,12 @@ impl<'game> LossJudge<'game> {
         if let Some(known) = self.depths.get(path) {
             return Some(known.clone());
         }
-        let params = AlphaBetaParams { root_moves: RootMoves::All, ..self.search_params() };
+        let params = self.search_params().with_root_moves(RootMoves::All);
         let budget = Some(Budget::Nodes(self.params.nodes));
         let mut outcome = self.search(position, &params, budget, onlooker)?;
         if outcome.moves.is_empty() {
             // Not even the first step was affordable; it is cheap.
-            let params = AlphaBetaParams { depth: Depth::Plies(1), ..params };
+            let params = params.with_depth(Depth::Plies(1));
             outcome = self.search(position, &params, None, onlooker)?;
         }
         let found = AtDepth { values: outcome.moves, best: outcome.mv, depth: outcome.depth };
@@ -179,11 +179,9 @@ impl<'game> LossJudge<'game> {
     }
 
     fn search_params(&self) -> AlphaBetaParams {
-        AlphaBetaParams {
-            table_mebibytes: self.params.table_mebibytes,
-            line: Line::FirstMove,
-            ..AlphaBetaParams::default()
-        }
+        AlphaBetaParams::default()
+            .with_table_mebibytes(self.params.table_mebibytes)
+            .with_line(Line::FirstMove)
     }
 }
 

@@ -281,10 +281,6 @@ impl WeightedGame {
 }
 
 impl MoveIndex for WeightedGame {
-    fn move_count(&self) -> usize {
-        self.problem.graph().order() * self.problem.colors().len()
-    }
-
     fn move_index(&self, mv: Move) -> usize {
         mv.state().index() * self.problem.colors().len() + mv.color().index()
     }

@@ -46,20 +46,20 @@ pub fn solve(game: &WeightedGame, params: &SolveParams) -> AlphaBetaOutcome<Move
     // The horizon is the search's business: a position then has one key at all depths.
     let whole = WeightedGame::new(game.problem().clone(), game.rules(), Horizon::Full);
     let start = whole.start();
-    let alone = AlphaBetaParams {
-        depth: match game.horizon() {
-            Horizon::Full => Depth::Full,
-            Horizon::Plies(plies) => Depth::Plies(plies),
-        },
-        // Steps pay only when the search is likely to be stopped between them.
-        deepening: match params.budget {
-            None => Deepening::Direct,
-            Some(_) => Deepening::Iterative,
-        },
-        table_mebibytes: params.table_mebibytes,
-        line: params.line,
-        ..AlphaBetaParams::default()
+    let depth = match game.horizon() {
+        Horizon::Full => Depth::Full,
+        Horizon::Plies(plies) => Depth::Plies(plies),
     };
+    // Steps pay only when the search is likely to be stopped between them.
+    let deepening = match params.budget {
+        None => Deepening::Direct,
+        Some(_) => Deepening::Iterative,
+    };
+    let alone = AlphaBetaParams::default()
+        .with_depth(depth)
+        .with_deepening(deepening)
+        .with_table_mebibytes(params.table_mebibytes)
+        .with_line(params.line);
     let stopped = || params.stop.is_some_and(Stop::is_set);
     let search = |params: &AlphaBetaParams, budget| {
         alpha_beta_watched(&whole, &start, &Sums, params, budget, &mut Until(stopped))
@@ -72,7 +72,7 @@ pub fn solve(game: &WeightedGame, params: &SolveParams) -> AlphaBetaOutcome<Move
     if first.complete == Completeness::Complete || stopped() {
         return first;
     }
-    let together = AlphaBetaParams { threads: params.threads, ..alone };
+    let together = alone.with_threads(params.threads);
     let mut outcome = search(&together, params.budget);
     outcome.nodes += first.nodes;
     outcome.cuts += first.cuts;

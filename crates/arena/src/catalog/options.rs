@@ -163,22 +163,22 @@ impl<'a> Options<'a> {
         solver: Solver,
     ) -> Result<MctsParams, CatalogError> {
         let bounded = "a number of 0 or more";
-        Ok(MctsParams {
-            exploration: self.number("c", defaults.exploration, 0.0, bounded)?,
-            first_play: match self.spec.option("fpu") {
+        Ok(MctsParams::default()
+            .with_exploration(self.number("c", defaults.exploration, 0.0, bounded)?)
+            .with_first_play(match self.spec.option("fpu") {
                 None => defaults.first_play,
                 Some("first") => FirstPlay::BeforeOthers,
                 Some(_) => {
                     let expected = "`first` or a number of 0 or more";
                     FirstPlay::Urgency(self.number("fpu", 0.0, 0.0, expected)?)
                 }
-            },
-            simulation: self.word(
+            })
+            .with_simulation(self.word(
                 "simulation",
                 defaults.simulation,
                 &[("playout", Simulation::Playout), ("selection", Simulation::Selection)],
-            )?,
-            final_move: self.word(
+            )?)
+            .with_final_move(self.word(
                 "final",
                 defaults.final_move,
                 &[
@@ -188,33 +188,32 @@ impl<'a> Options<'a> {
                     ("secure", FinalMove::Secure),
                     ("win-count", FinalMove::WinCount),
                 ],
-            )?,
-            reuse: self.word(
+            )?)
+            .with_reuse(self.word(
                 "reuse",
                 defaults.reuse,
                 &[("on", Reuse::Keep), ("off", Reuse::Discard)],
-            )?,
-            solver: self.word(
+            )?)
+            .with_solver(self.word(
                 "solver",
                 defaults.solver,
                 &[("on", solver), ("off", Solver::Off)],
-            )?,
-            child_order: self.word(
+            )?)
+            .with_child_order(self.word(
                 "order",
                 defaults.child_order,
                 &[("random", ChildOrder::Shuffled), ("offered", ChildOrder::AsOffered)],
-            )?,
-            expand_visits: self.number("expand", defaults.expand_visits, 1, "1 or more")?,
-            selection: match self.spec.option("rave") {
+            )?)
+            .with_expand_visits(self.number("expand", defaults.expand_visits, 1, "1 or more")?)
+            .with_selection(match self.spec.option("rave") {
                 None => defaults.selection,
                 Some("off") => Selection::Ucb,
                 Some(_) => Selection::Rave {
                     constant: self.number("rave", 0.0, 0.0, "`off` or a number of 0 or more")?,
                 },
-            },
-            reward: defaults.reward,
-            capacity: defaults.capacity,
-        })
+            })
+            .with_reward(defaults.reward)
+            .with_capacity(defaults.capacity))
     }
 
     pub(super) fn bad(&self, option: &str, value: &str, expected: &str) -> CatalogError {

@@ -73,17 +73,13 @@ pub fn search(spec: &PlayerSpec) -> Result<Option<(Mcts<ColoringGame>, Budget)>,
 /// The search as the study's text has it: every simulation goes on by selection to the end, every
 /// move is tried once before any is tried twice, nothing is ever proven.
 fn study_params() -> MctsParams {
-    MctsParams { simulation: Simulation::Selection, solver: Solver::Off, ..MctsParams::default() }
+    MctsParams::default().with_simulation(Simulation::Selection).with_solver(Solver::Off)
 }
 
 /// The search as the study's program has it: untried moves are worth a win, and the move is chosen
 /// by the *number* of Alice's wins.
 fn published_params() -> MctsParams {
-    MctsParams {
-        first_play: FirstPlay::Urgency(1.0),
-        final_move: FinalMove::WinCount,
-        ..study_params()
-    }
+    study_params().with_first_play(FirstPlay::Urgency(1.0)).with_final_move(FinalMove::WinCount)
 }
 
 fn mcts(spec: &PlayerSpec, options: &Options<'_>) -> Result<Mcts<ColoringGame>, CatalogError> {

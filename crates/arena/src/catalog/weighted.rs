@@ -66,14 +66,14 @@ pub fn search(
 }
 
 fn alpha_beta(options: &Options<'_>) -> Result<AlphaBetaParams, CatalogError> {
-    Ok(AlphaBetaParams {
-        depth: depth(options)?,
-        pruning: options.word(
+    Ok(AlphaBetaParams::default()
+        .with_depth(depth(options)?)
+        .with_pruning(options.word(
             "pruning",
             Pruning::PrincipalVariation,
             &[("pvs", Pruning::PrincipalVariation), ("plain", Pruning::AlphaBeta)],
-        )?,
-        ordering: options.word(
+        )?)
+        .with_ordering(options.word(
             "order",
             Ordering::Learned,
             &[
@@ -81,16 +81,14 @@ fn alpha_beta(options: &Options<'_>) -> Result<AlphaBetaParams, CatalogError> {
                 ("gain", Ordering::Gain),
                 ("offered", Ordering::AsOffered),
             ],
-        )?,
-        table_mebibytes: options.number("table", 64, 0, "a number of mebibytes")?,
-        reach: options.word(
+        )?)
+        .with_table_mebibytes(options.number("table", 64, 0, "a number of mebibytes")?)
+        .with_reach(options.word(
             "reach",
             Reach::Used,
             &[("on", Reach::Used), ("off", Reach::Ignored)],
-        )?,
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    })
+        )?)
+        .with_line(Line::FirstMove))
 }
 
 /// The depth, bare or by name.
@@ -133,12 +131,10 @@ fn mcts(options: &Options<'_>, game: &WeightedGame) -> Result<Mcts<WeightedGame>
             Reward::Logistic { middle: 0.0, scale }
         }
     };
-    let defaults = MctsParams {
-        exploration: EXPLORATION,
-        solver: Solver::ScoreBounds,
-        reward,
-        ..MctsParams::default()
-    };
+    let defaults = MctsParams::default()
+        .with_exploration(EXPLORATION)
+        .with_solver(Solver::ScoreBounds)
+        .with_reward(reward);
     let plugs = MctsPlugs::new().move_index();
     let plugs = match options.sharing()? {
         Sharing::On => plugs.transpositions(),

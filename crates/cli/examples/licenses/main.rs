@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo fetch --locked
-//! cargo run -p mapduel --example licenses
+//! cargo run -p mapduel-cli --example licenses
 //! ```
 //!
 //! writes `crates/cli/licenses/listing.json`. Texts are those of the crates themselves; a crate

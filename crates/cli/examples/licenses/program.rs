@@ -22,7 +22,7 @@ pub(crate) struct Part {
 /// The crates in a program for this target with these features. What only runs while the program
 /// is built is no part of it.
 pub(crate) fn parts(target: &str, features: &str) -> Result<BTreeSet<Part>, String> {
-    let words = "tree -p mapduel -e normal,no-proc-macro --prefix none --offline --locked";
+    let words = "tree -p mapduel-cli -e normal,no-proc-macro --prefix none --offline --locked";
     let text = cargo(words.split(' ').chain([
         "--format",
         "{p}|{l}|{r}",

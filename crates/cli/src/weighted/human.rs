@@ -174,11 +174,9 @@ fn list(game: &WeightedGame, position: &Position) -> String {
 }
 
 fn hint(game: &WeightedGame, position: &Position, params: LossParams) -> String {
-    let settings = AlphaBetaParams {
-        table_mebibytes: params.table_mebibytes,
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    };
+    let settings = AlphaBetaParams::default()
+        .with_table_mebibytes(params.table_mebibytes)
+        .with_line(Line::FirstMove);
     let budget = Some(Budget::Nodes(params.nodes));
     let outcome = alpha_beta(game, position, &Sums, &settings, budget);
     Verdict::from(&outcome).text(game)

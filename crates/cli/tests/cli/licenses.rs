@@ -42,7 +42,7 @@ fn the_list_is_what_the_program_is_made_of() {
     assert!(
         missing.is_empty() && gone.is_empty(),
         "not listed, or differently: {missing:?}; listed, but not so in the program: {gone:?}; \
-         `cargo fetch --locked && cargo run -p mapduel --example licenses` makes the list"
+         `cargo fetch --locked && cargo run -p mapduel-cli --example licenses` makes the list"
     );
 }
 

@@ -21,6 +21,7 @@ mod checkpoints;
 mod claims;
 mod claims_of_certificates;
 mod coloring;
+mod completions;
 mod errors;
 mod experiments;
 mod explain;
@@ -34,8 +35,10 @@ mod kills;
 mod licenses;
 #[cfg(unix)]
 mod limits;
+mod man;
 mod mutations;
 mod numbers;
+mod packages;
 mod protocol;
 mod readers;
 mod replays;

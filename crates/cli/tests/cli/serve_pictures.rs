@@ -1,7 +1,7 @@
 //! The pictures of the page that the documentation shows, made from the page itself:
 //!
 //! ```text
-//! MAPDUEL_PICTURES=docs/pictures cargo test -p mapduel --test cli serve_pictures -- --ignored
+//! MAPDUEL_PICTURES=docs/pictures cargo test -p mapduel-cli --test cli serve_pictures -- --ignored
 //! ```
 //!
 //! A relative folder is one of the repository.

@@ -1,9 +1,9 @@
 //! How the rows are decided.
 
 use super::rows::{Row, Rows, Undecided, Winners};
-use crate::setters::setters;
 use crate::theory::{Board, Ground, Ruling, Setting, Theory};
 use crate::{ALICE, ColoringGame, SolveParams, SolveProgress, Solver, TooLarge};
+use mapduel_game::setters;
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Graph, Limit};
 use std::sync::Arc;

@@ -20,10 +20,10 @@ mod walk;
 use super::certificate::{
     Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, Symmetry,
 };
-use crate::setters::setters;
 use crate::solver::{SizedWork, StateSolver, VertexSet, at_size_of};
 use crate::{ALICE, Color, ColoringGame, Position, SolveParams, Solver, TooLarge};
 use crate::{ClusterRule, RuleSet, Switch, SymmetryRule};
+use mapduel_game::setters;
 use mapduel_game::{Game, Side};
 use mapduel_graph::Vertex;
 use std::time::Instant;

@@ -1,8 +1,8 @@
 //! What a solve is asked to do, and what it answers.
 
 use super::numbers::{Numbers, Packed};
-use crate::setters::setters;
 use mapduel_game::Side;
+use mapduel_game::setters;
 use mapduel_graph::Limit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

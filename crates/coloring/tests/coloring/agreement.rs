@@ -69,7 +69,10 @@ fn what_a_tree_search_proves_is_true() {
     ];
     for (index, game) in small_games(0xcafe, 250, 6).into_iter().enumerate() {
         let (simulation, first_play, selection) = settings[index % settings.len()];
-        let params = MctsParams { simulation, first_play, selection, ..MctsParams::default() };
+        let params = MctsParams::default()
+            .with_simulation(simulation)
+            .with_first_play(first_play)
+            .with_selection(selection);
         let plugs = MctsPlugs::new().candidates(Economy).move_index();
         let plugs = if index % 3 == 0 { plugs.transpositions() } else { plugs };
         let mut player = Mcts::new(params, plugs);

@@ -19,13 +19,13 @@ fn uct() -> Seat {
 fn rave() -> Seat {
     let selection = Selection::Rave { constant: 400.0 };
     Box::new(Mcts::new(
-        MctsParams { selection, ..MctsParams::default() },
+        MctsParams::default().with_selection(selection),
         MctsPlugs::new().move_index(),
     ))
 }
 
 fn alpha_beta(depth: u32) -> Seat {
-    let params = AlphaBetaParams { depth: Depth::Plies(depth), ..AlphaBetaParams::default() };
+    let params = AlphaBetaParams::default().with_depth(Depth::Plies(depth));
     Box::new(AlphaBetaPlayer::new(params, Estimates))
 }
 
@@ -194,7 +194,7 @@ fn alpha_beta_to_the_end_proves_what_the_solver_proves() {
             continue;
         }
         let winner = solve(&game, &start, Limit::NONE).winner;
-        let params = AlphaBetaParams { table_mebibytes: 2, ..AlphaBetaParams::default() };
+        let params = AlphaBetaParams::default().with_table_mebibytes(2);
         let budget = Budget::Nodes(10_000_000);
         let results = AlphaBetaPlayer::new(params, Results).choose(&game, &start, budget);
         let estimates = AlphaBetaPlayer::new(params, Estimates).choose(&game, &start, budget);

@@ -42,7 +42,7 @@ fn winners_are_those_of_the_generic_search() {
         let order = 9 + random.below(6);
         let (game, _) = random_game(&mut random, order);
         let start = game.start();
-        let params = AlphaBetaParams { table_mebibytes: 4, ..AlphaBetaParams::default() };
+        let params = AlphaBetaParams::default().with_table_mebibytes(4);
         let outcome = alpha_beta(&game, &start, &Results, &params, None);
         let expected = if outcome.value > 0 { LEFT } else { RIGHT };
         assert_eq!(solve(&game, &start, Limit::NONE).winner, Some(expected), "{game:?}");

@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         if let Some(heading) = recipe.heading {
             let graph = graph(recipe, &atlas.within(&recipe.params.window));
             fs::write(
-                root.join(format!("../../maps/{}.dot", recipe.name)),
+                root.join(format!("maps/{}.dot", recipe.name)),
                 heading.to_string() + &graph,
             )?;
         }

@@ -107,6 +107,7 @@ pub trait AnyCourse: Send + Sync {
 
 /// Why a move is not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refused {
     /// It is no move of this game.
     #[error(transparent)]

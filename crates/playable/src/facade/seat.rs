@@ -3,7 +3,7 @@
 use super::course::{AnyCourse, of};
 use crate::Playable;
 use crate::players::Built;
-use mapduel_game::{Choice, Consideration, Onlooker, SearchState, Thought, Wish};
+use mapduel_game::{Choice, Consideration, Onlooker, Thought, Wish};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -36,6 +36,7 @@ pub struct Forfeit {
 /// The kinds of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum ForfeitCause {
     /// A move that the rules do not allow.
     Illegal,
@@ -103,19 +104,10 @@ impl<G: Playable> Onlooker<G::Move> for Interpreter<'_, G> {
             value: tried.value,
             proven: tried.proven,
         };
-        let state = match thought.state {
-            SearchState::Tree { bytes } => SearchState::Tree { bytes },
-            SearchState::Window { depth, alpha, beta, cuts, trying } => {
-                let trying = trying.map(|(mv, number, count)| (write(mv), number, count));
-                SearchState::Window { depth, alpha, beta, cuts, trying }
-            }
-            SearchState::Proof { proof, disproof, entries, fill } => {
-                SearchState::Proof { proof, disproof, entries, fill }
-            }
-        };
-        let Thought { cost, value, proven, moves, line, .. } = thought;
+        let Thought { cost, value, proven, moves, line, state } = thought;
         let moves = moves.into_iter().map(considered).collect();
         let line = line.into_iter().map(write).collect();
+        let state = state.map(write);
         self.onlooker.hear(Thought { cost, value, proven, moves, line, state });
     }
 }

@@ -16,6 +16,7 @@ pub struct PlayerSpec {
 
 /// Why a text describes no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayerError {
     /// No player has this name.
     #[error("there is no player `{name}`; {hint}")]

@@ -50,10 +50,6 @@ impl Keyed for Nim {
 }
 
 impl MoveIndex for Nim {
-    fn move_count(&self) -> usize {
-        4
-    }
-
     fn move_index(&self, mv: u64) -> usize {
         mv as usize
     }

@@ -2,6 +2,7 @@
 
 /// The result of an alpha-beta search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AlphaBetaOutcome<M> {
     /// The first best move in the game's own order; `None` when the game is over. After a search
     /// that was stopped, the best move of the last depth that was finished, or the first move.
@@ -43,6 +44,7 @@ pub enum Completeness {
 
 /// A root move and what it is worth for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,

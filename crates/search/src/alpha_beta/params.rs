@@ -1,8 +1,11 @@
 //! The knobs of an alpha-beta search, each of which can be turned off to see what it is worth.
 
+use mapduel_game::setters;
+
 /// What tunes the search. The default is the strongest single-threaded form; the value and the
 /// move found are the same under all settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct AlphaBetaParams {
     /// How far to look.
     pub depth: Depth,
@@ -42,6 +45,18 @@ impl Default for AlphaBetaParams {
     }
 }
 
+setters!(AlphaBetaParams {
+    with_depth(depth: Depth),
+    with_pruning(pruning: Pruning),
+    with_ordering(ordering: Ordering),
+    with_table_mebibytes(table_mebibytes: usize),
+    with_deepening(deepening: Deepening),
+    with_reach(reach: Reach),
+    with_root_moves(root_moves: RootMoves),
+    with_line(line: Line),
+    with_threads(threads: usize),
+});
+
 impl AlphaBetaParams {
     /// Plain minimax: every position down to the depth is visited.
     pub fn minimax(depth: Depth) -> AlphaBetaParams {
@@ -74,6 +89,7 @@ pub enum Depth {
 
 /// What a search leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Pruning {
     /// Nothing: minimax.
     Off,
@@ -86,6 +102,7 @@ pub enum Pruning {
 
 /// In which order the moves of a position are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ordering {
     /// In the game's own order.
     AsOffered,

@@ -11,10 +11,11 @@
 //! Boxes end at a depth (the paper's truncated HOO): the last ones are sampled again and again, so
 //! that a tree search can go on below them.
 
-use mapduel_game::Random;
+use mapduel_game::{Random, setters};
 
 /// How boxes are divided.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct HooParams {
     /// nu: how much the function may vary in the whole square.
     pub variation: f64,
@@ -30,6 +31,12 @@ impl Default for HooParams {
         HooParams { variation: 1.0, shrinking: std::f64::consts::FRAC_1_SQRT_2, depth: 8 }
     }
 }
+
+setters!(HooParams {
+    with_variation(variation: f64),
+    with_shrinking(shrinking: f64),
+    with_depth(depth: u32),
+});
 
 /// A part of the unit square.
 #[derive(Clone, Copy, Debug, PartialEq)]

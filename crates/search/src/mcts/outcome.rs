@@ -6,6 +6,7 @@ use mapduel_game::{Choice, Consideration, SearchState, Side, Thought};
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MctsOutcome<M> {
     /// The move to play.
     pub mv: M,
@@ -30,6 +31,7 @@ pub struct MctsOutcome<M> {
 
 /// What is known of one root move.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MoveReport<M> {
     /// The move.
     pub mv: M,

@@ -1,8 +1,11 @@
 //! The knobs of a Monte-Carlo tree search.
 
+use mapduel_game::setters;
+
 /// What tunes the search. The default is the modern form of the method: unvisited moves first,
 /// playouts at the leaves, the most visited move in the end, proofs on, tree kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MctsParams {
     /// How a descent chooses among the moves of a node.
     pub selection: Selection,
@@ -49,8 +52,23 @@ impl Default for MctsParams {
     }
 }
 
+setters!(MctsParams {
+    with_selection(selection: Selection),
+    with_exploration(exploration: f64),
+    with_first_play(first_play: FirstPlay),
+    with_simulation(simulation: Simulation),
+    with_final_move(final_move: FinalMove),
+    with_reuse(reuse: Reuse),
+    with_solver(solver: Solver),
+    with_reward(reward: Reward),
+    with_child_order(child_order: ChildOrder),
+    with_expand_visits(expand_visits: u32),
+    with_capacity(capacity: usize),
+});
+
 /// How a descent chooses among the moves of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Selection {
     /// The mean plus an upper confidence bound: UCT.
     Ucb,
@@ -103,6 +121,7 @@ impl Selection {
 /// tried moves' mean, each weighted with `exp(-a |x - x_i|^2)`, plus `G` times the product of
 /// `1 - exp(-b |x - x_i|^2)`: much where nothing is near.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct GaussianParams {
     /// G, what is added far from everything tried; 2 in the study.
     pub bonus: f64,
@@ -118,8 +137,15 @@ impl Default for GaussianParams {
     }
 }
 
+setters!(GaussianParams {
+    with_bonus(bonus: f64),
+    with_mean_decay(mean_decay: f64),
+    with_bonus_decay(bonus_decay: f64),
+});
+
 /// What a move is worth before its first visit.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum FirstPlay {
     /// More than anything: every move is tried once before any is tried twice.
     BeforeOthers,
@@ -131,6 +157,7 @@ pub enum FirstPlay {
 
 /// How a descent goes on below the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Simulation {
     /// One new node, then a playout.
     Playout,
@@ -144,6 +171,7 @@ pub enum Simulation {
 /// A proven win is played under every rule, and a proven loss only when there is nothing else;
 /// without the solver nothing is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FinalMove {
     /// The highest value.
     Max,
@@ -173,6 +201,7 @@ pub enum Reuse {
 
 /// Whether proven wins and losses propagate (MCTS-Solver, Winands, Björnsson, Saito 2008).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Solver {
     /// A node with a winning move is won, a node all of whose moves lose is lost.
     On,
@@ -187,6 +216,7 @@ pub enum Solver {
 
 /// How the first player's score becomes a reward in [0, 1], which upper confidence bounds expect.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Reward {
     /// As it is, cut off at 0 and 1.
     Score,

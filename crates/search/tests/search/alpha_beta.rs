@@ -18,17 +18,18 @@ fn all_settings(depth: Depth) -> Vec<AlphaBetaParams> {
             for table_mebibytes in [0, 1] {
                 for deepening in [Deepening::Direct, Deepening::Iterative] {
                     for reach in [Reach::Used, Reach::Ignored] {
-                        settings.push(AlphaBetaParams {
-                            depth,
-                            pruning,
-                            ordering,
-                            table_mebibytes,
-                            deepening,
-                            reach,
-                            root_moves: RootMoves::Best,
-                            line: Line::FirstMove,
-                            threads: 1,
-                        });
+                        settings.push(
+                            AlphaBetaParams::default()
+                                .with_depth(depth)
+                                .with_pruning(pruning)
+                                .with_ordering(ordering)
+                                .with_table_mebibytes(table_mebibytes)
+                                .with_deepening(deepening)
+                                .with_reach(reach)
+                                .with_root_moves(RootMoves::Best)
+                                .with_line(Line::FirstMove)
+                                .with_threads(1),
+                        );
                     }
                 }
             }
@@ -106,12 +107,10 @@ fn any_number_of_threads_gives_the_same_value_and_move() {
         let (value, mv) = minimax(&map, &map.start(), DEEP);
         for threads in [2, 3] {
             for deepening in [Deepening::Direct, Deepening::Iterative] {
-                let params = AlphaBetaParams {
-                    threads,
-                    deepening,
-                    table_mebibytes: 1,
-                    ..AlphaBetaParams::default()
-                };
+                let params = AlphaBetaParams::default()
+                    .with_threads(threads)
+                    .with_deepening(deepening)
+                    .with_table_mebibytes(1);
                 let outcome = alpha_beta(&map, &map.start(), &Sums, &params, None);
                 assert_eq!((outcome.value, outcome.mv), (value, mv), "{params:?}");
             }
@@ -158,7 +157,7 @@ fn all_root_moves_have_their_values_when_asked() {
     let mut random = Random::new(7);
     for _ in 0..300 {
         let map = Map::random(&mut random, 6);
-        let params = AlphaBetaParams { root_moves: RootMoves::All, ..AlphaBetaParams::default() };
+        let params = AlphaBetaParams::default().with_root_moves(RootMoves::All);
         let outcome = alpha_beta(&map, &map.start(), &Sums, &params, None);
         for report in outcome.moves {
             let next = map.play(&map.start(), report.mv).unwrap();
@@ -173,7 +172,7 @@ fn the_principal_variation_is_the_line_of_minimax() {
     for _ in 0..500 {
         let maze = Maze::random(&mut random, 14);
         let plies = 1 + random.below(9) as u32;
-        let params = AlphaBetaParams { depth: Depth::Plies(plies), ..AlphaBetaParams::default() };
+        let params = AlphaBetaParams::default().with_depth(Depth::Plies(plies));
         let outcome = alpha_beta(&maze, &maze.start(), &Sums, &params, None);
         let mut position = maze.start();
         let mut expected = Vec::new();
@@ -194,8 +193,8 @@ fn fewer_nodes_with_every_improvement() {
         let map = Map::random(&mut random, 8);
         let minimax = AlphaBetaParams::minimax(Depth::Full);
         let textbook = AlphaBetaParams::textbook(Depth::Full);
-        let ordered = AlphaBetaParams { ordering: Ordering::Gain, ..textbook };
-        let table = AlphaBetaParams { table_mebibytes: 1, ..ordered };
+        let ordered = textbook.with_ordering(Ordering::Gain);
+        let table = ordered.with_table_mebibytes(1);
         for (sum, params) in nodes.iter_mut().zip([minimax, textbook, ordered, table]) {
             *sum += alpha_beta(&map, &map.start(), &Sums, &params, None).nodes;
         }
@@ -209,7 +208,7 @@ fn a_budget_of_nodes_is_kept_and_still_gives_a_legal_move() {
     for nodes in [0, 1, 2, 5, 20, 100] {
         for _ in 0..50 {
             let map = Map::random(&mut random, 8);
-            let params = AlphaBetaParams { line: Line::FirstMove, ..AlphaBetaParams::default() };
+            let params = AlphaBetaParams::default().with_line(Line::FirstMove);
             let budget = Some(Budget::Nodes(nodes));
             let outcome = alpha_beta(&map, &map.start(), &Sums, &params, budget);
             assert!(outcome.mv.is_some_and(|mv| map.is_legal(&map.start(), mv)));

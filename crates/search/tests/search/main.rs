@@ -1,5 +1,6 @@
 //! Searches against plain minimax, on games made up for it.
 
 mod alpha_beta;
+mod front_page;
 mod score_bounds;
 mod toys;

@@ -13,7 +13,7 @@ fn params<G: Additive>(game: &G) -> MctsParams {
     let (least, most) = game.reach(&start, u32::MAX);
     let total = game.total(&start);
     let reward = Reward::Linear { least: (total + least) as f64, most: (total + most) as f64 };
-    MctsParams { solver: Solver::ScoreBounds, reward, ..MctsParams::default() }
+    MctsParams::default().with_solver(Solver::ScoreBounds).with_reward(reward)
 }
 
 /// Runs to proof and compares the value and the worth of the move with minimax.
@@ -62,14 +62,12 @@ fn a_proof_agrees_with_minimax_on_500_maps_under_all_rules() {
         let map = Map::random(&mut random, 5);
         let usual = params(&map);
         let other = match round % 4 {
-            0 => MctsParams { simulation: Simulation::Selection, ..usual },
-            1 => MctsParams { reward: Reward::Logistic { middle: 0.0, scale: 3.0 }, ..usual },
-            2 => MctsParams { first_play: FirstPlay::Urgency(1.0), ..usual },
-            _ => MctsParams {
-                selection: Selection::Rave { constant: 50.0 },
-                child_order: ChildOrder::AsOffered,
-                ..usual
-            },
+            0 => usual.with_simulation(Simulation::Selection),
+            1 => usual.with_reward(Reward::Logistic { middle: 0.0, scale: 3.0 }),
+            2 => usual.with_first_play(FirstPlay::Urgency(1.0)),
+            _ => usual
+                .with_selection(Selection::Rave { constant: 50.0 })
+                .with_child_order(ChildOrder::AsOffered),
         };
         compare(&map, usual, MctsPlugs::new().transpositions());
         compare(&map, other, MctsPlugs::new().transpositions().move_index());

@@ -38,6 +38,7 @@ enum Shape {
 
 /// Why corners make no board.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// Fewer than three corners.
     #[error(

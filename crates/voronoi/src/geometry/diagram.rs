@@ -63,6 +63,7 @@ pub(super) enum Measures {
 
 /// Why a site cannot be part of a diagram.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SiteError {
     /// A coordinate that is not a number.
     #[error("the site {0} is not a point; both coordinates must be finite numbers")]

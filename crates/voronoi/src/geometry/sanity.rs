@@ -8,6 +8,7 @@ const TOLERANCE: f64 = 1e-9;
 
 /// What is wrong with a diagram; it should never be seen.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SanityError {
     /// The cells do not cover the board exactly once.
     #[error(

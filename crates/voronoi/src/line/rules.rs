@@ -24,6 +24,7 @@ impl Default for LineParams {
 
 /// Why there is no such game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LineError {
     /// No rounds, or far too many.
     #[error("a game on a line has 1 to 1000 rounds, not {0}")]
@@ -54,6 +55,7 @@ pub enum LineError {
 
 /// Why a site may not be played.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalPlace {
     /// All sites are played.
     #[error("the game is over")]

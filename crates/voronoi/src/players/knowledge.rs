@@ -89,12 +89,10 @@ impl KnowledgeParams {
             one_round: OneRoundParams::default(),
             depth_one: DepthOneOffers { moves: 0, sites: 8 },
             payoff: Payoff::Win,
-            search: MctsParams {
-                exploration: 0.5,
-                reuse: Reuse::Discard,
-                solver: Solver::Off,
-                ..MctsParams::default()
-            },
+            search: MctsParams::default()
+                .with_exploration(0.5)
+                .with_reuse(Reuse::Discard)
+                .with_solver(Solver::Off),
         }
     }
 
@@ -198,8 +196,7 @@ impl Player<VoronoiGame> for KnowledgePlayer {
             TreeMoves::Narrow => plugs.candidates(Offers::new(plans)),
             TreeMoves::Grid => plugs.candidates(GameMoves),
         };
-        let params =
-            MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..self.params.search };
+        let params = self.params.search.with_reuse(Reuse::Discard).with_selection(Selection::Ucb);
         let mut search = Mcts::new(params, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {

@@ -133,12 +133,10 @@ impl Default for StrongParams {
             greedy: 3,
             last: LastMoveParams::QUICK,
             scale: 0.03,
-            search: MctsParams {
-                exploration: 0.1,
-                reuse: Reuse::Discard,
-                solver: Solver::Off,
-                ..MctsParams::default()
-            },
+            search: MctsParams::default()
+                .with_exploration(0.1)
+                .with_reuse(Reuse::Discard)
+                .with_solver(Solver::Off),
             book: Book::On,
             endgame: ContinuousParams::default(),
         }
@@ -197,8 +195,7 @@ impl Player<VoronoiGame> for StrongPlayer {
         let root = Situation::new(game, position);
         let playout = AlongPlans::new(&valued, &root, Arc::clone(&plans), params);
         let plugs = MctsPlugs::new().playout(playout).candidates(Offers { plans });
-        let search =
-            MctsParams { reuse: Reuse::Discard, selection: Selection::Ucb, ..params.search };
+        let search = params.search.with_reuse(Reuse::Discard).with_selection(Selection::Ucb);
         let mut search = Mcts::new(search, plugs);
         search.new_game(random.next_u64());
         let budget = match budget {

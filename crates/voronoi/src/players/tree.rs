@@ -104,6 +104,7 @@ impl Default for TreeParams {
 
 /// What a finished game is worth to a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum TreeValue {
     /// Won or lost, with the komi.
     Win,
@@ -205,18 +206,16 @@ impl TreeParams {
     /// The game on the tree's grid, and a search of it.
     fn search(&self, game: &VoronoiGame, seed: u64) -> (VoronoiGame, Mcts<VoronoiGame>) {
         let inner = on_grid(game, self.grid, self.value.payoff());
-        let settings = MctsParams {
-            selection: self.selection,
-            exploration: self.exploration.max(0.0).sqrt(),
-            first_play: self.first_play,
-            final_move: self.final_move,
-            reuse: self.reuse,
-            solver: self.solver,
-            reward: self.value.reward(inner.board()),
-            child_order: ChildOrder::Shuffled,
-            expand_visits: self.expand_visits,
-            ..MctsParams::default()
-        };
+        let settings = MctsParams::default()
+            .with_selection(self.selection)
+            .with_exploration(self.exploration.max(0.0).sqrt())
+            .with_first_play(self.first_play)
+            .with_final_move(self.final_move)
+            .with_reuse(self.reuse)
+            .with_solver(self.solver)
+            .with_reward(self.value.reward(inner.board()))
+            .with_child_order(ChildOrder::Shuffled)
+            .with_expand_visits(self.expand_visits);
         let plugs = MctsPlugs::new()
             .candidates(GridMoves)
             .playout(SitePlayout(self.playout))

@@ -46,7 +46,7 @@ impl WideningParams {
     ///
     /// A winning rate varies much less over the board than the 1 that would be safe.
     pub fn optimistic() -> WideningParams {
-        let hoo = HooParams { variation: 0.5, ..HooParams::default() };
+        let hoo = HooParams::default().with_variation(0.5);
         WideningParams { growth: Growth::Optimistic(hoo), ..WideningParams::progressive() }
     }
 
@@ -114,11 +114,10 @@ impl WideningParams {
         seed: u64,
     ) -> (VoronoiGame<PLAYERS>, MaxN<VoronoiGame<PLAYERS>>) {
         let inner = on_grid(game, self.grid, self.value.payoff());
-        let settings = MaxNParams {
-            growth: self.growth,
-            exploration: self.exploration.max(0.0).sqrt(),
-            reward: self.value.reward(inner.board()),
-        };
+        let settings = MaxNParams::default()
+            .with_growth(self.growth)
+            .with_exploration(self.exploration.max(0.0).sqrt())
+            .with_reward(self.value.reward(inner.board()));
         let mut search = MaxN::new(settings)
             .candidates(GridMoves)
             .playout(SitePlayout(self.playout))

@@ -139,7 +139,7 @@ fn knowledge_beats_chance_and_small_trees_without_it() {
     let game: VoronoiGame = VoronoiGame::new(VoronoiParams::default()).unwrap();
     let random: Seat = (Box::new(RandomPlayer::new()), 1);
     assert_eq!(wins(&game, with_endgame(KnowledgeParams::abuct(), 200), random, 20), 20);
-    let params = MctsParams { exploration: 0.5, ..MctsParams::default() };
+    let params = MctsParams::default().with_exploration(0.5);
     let uct: Seat = (Box::new(Mcts::new(params, MctsPlugs::new())), 200);
     let won = wins(&game, with_endgame(KnowledgeParams::buct(), 200), uct, 20);
     assert!(won >= 17, "{won} of 20");

@@ -31,12 +31,10 @@ pub(super) fn assess(game: &WeightedGame, position: &Position, effort: &Effort<'
 
 /// A search of so many positions that values every move.
 fn within(game: &WeightedGame, position: &Position, effort: &Effort<'_>) -> AlphaBetaOutcome<Move> {
-    let params = AlphaBetaParams {
-        root_moves: RootMoves::All,
-        table_mebibytes: TABLE,
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    };
+    let params = AlphaBetaParams::default()
+        .with_root_moves(RootMoves::All)
+        .with_table_mebibytes(TABLE)
+        .with_line(Line::FirstMove);
     let budget = Some(Budget::Nodes(effort.positions));
     let began = Instant::now();
     let mut until = Until(|| effort.is_spent(began));

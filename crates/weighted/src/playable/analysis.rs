@@ -61,12 +61,10 @@ fn search(
     params: &AnalyzeParams,
     is_spent: &dyn Fn() -> bool,
 ) -> AlphaBetaOutcome<crate::Move> {
-    let settings = AlphaBetaParams {
-        root_moves: RootMoves::All,
-        table_mebibytes: LossParams::default().table_mebibytes,
-        threads: params.threads.max(1),
-        ..AlphaBetaParams::default()
-    };
+    let settings = AlphaBetaParams::default()
+        .with_root_moves(RootMoves::All)
+        .with_table_mebibytes(LossParams::default().table_mebibytes)
+        .with_threads(params.threads.max(1));
     let budget = match (params.limit.nodes, params.limit.time) {
         (Some(nodes), _) => Some(Budget::Nodes(nodes)),
         (None, Some(time)) => Some(Budget::Time(time)),

@@ -125,12 +125,10 @@ const SOLVER: PlayerOption = PlayerOption {
 };
 
 fn searched(options: &Options, _: &WeightedGame) -> Result<Built<WeightedGame>, PlayerError> {
-    let params = AlphaBetaParams {
-        pruning: options.word(PRUNING.name, Pruning::PrincipalVariation, PRUNINGS),
-        ordering: options.word(ORDER.name, Ordering::Learned, ORDERS),
-        reach: options.word(REACH.name, Reach::Used, REACHES),
-        ..alpha_beta::params(options)
-    };
+    let params = alpha_beta::params(options)
+        .with_pruning(options.word(PRUNING.name, Pruning::PrincipalVariation, PRUNINGS))
+        .with_ordering(options.word(ORDER.name, Ordering::Learned, ORDERS))
+        .with_reach(options.word(REACH.name, Reach::Used, REACHES));
     Ok(Built::new(AlphaBetaPlayer::new(params, Sums), alpha_beta::budget(options)))
 }
 
@@ -139,12 +137,10 @@ fn monte_carlo(options: &Options, game: &WeightedGame) -> Result<Built<WeightedG
         None => linear_reward(game),
         Some(_) => Reward::Logistic { middle: 0.0, scale: options.number(REWARD.name, 1.0) },
     };
-    let defaults = MctsParams {
-        exploration: EXPLORATION,
-        solver: Solver::ScoreBounds,
-        reward,
-        ..MctsParams::default()
-    };
+    let defaults = MctsParams::default()
+        .with_exploration(EXPLORATION)
+        .with_solver(Solver::ScoreBounds)
+        .with_reward(reward);
     let plugs = MctsPlugs::new().move_index();
     let plugs = if mcts::shares_nodes(options) { plugs.transpositions() } else { plugs };
     let params = mcts::params(options, defaults, Solver::ScoreBounds);

@@ -87,7 +87,7 @@ fn a_move_is_refused_exactly_where_it_is_not_legal() {
                         let over = reason == "the game is over";
                         assert_eq!(over, course.turn().is_none(), "{text}: {reason}");
                     }
-                    Err(Refused::NoMove(error)) => panic!("{text}: {error}"),
+                    Err(error) => panic!("{text}: {error}"),
                 }
             }
         });

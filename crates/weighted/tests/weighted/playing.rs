@@ -75,11 +75,9 @@ fn every_player_makes_legal_moves_and_repeats_its_game_by_the_seed() {
         let states = 2 + random.below(7);
         let text = random_text(&mut random, states, 9);
         let game = full(Problem::read(text.as_bytes()).unwrap());
-        let bounded = MctsParams {
-            solver: Solver::ScoreBounds,
-            reward: linear_reward(&game),
-            ..MctsParams::default()
-        };
+        let bounded = MctsParams::default()
+            .with_solver(Solver::ScoreBounds)
+            .with_reward(linear_reward(&game));
         let players: [Box<dyn Player<WeightedGame>>; 4] = [
             Box::new(RandomPlayer::new()),
             Box::new(GreedyPlayer::new()),

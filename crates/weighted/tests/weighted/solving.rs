@@ -36,7 +36,7 @@ fn the_textbook_settings_visit_and_cut_what_the_trace_does() {
         let textbook = AlphaBetaParams::textbook(depth);
         let outcome = alpha_beta(&game, &game.start(), &Sums, &textbook, None);
         assert_eq!((outcome.nodes, outcome.cuts), (case.nodes, case.cuts), "{}", case.name);
-        let ordered = AlphaBetaParams { ordering: Ordering::Gain, ..textbook };
+        let ordered = textbook.with_ordering(Ordering::Gain);
         assert!(alpha_beta(&game, &game.start(), &Sums, &ordered, None).nodes < case.nodes);
     }
 }
@@ -79,11 +79,9 @@ fn mcts_run_to_proof_has_the_value_of_minimax_on_500_random_maps() {
             continue;
         }
         tested += 1;
-        let params = MctsParams {
-            solver: Solver::ScoreBounds,
-            reward: Reward::Logistic { middle: 0.0, scale: 10.0 },
-            ..MctsParams::default()
-        };
+        let params = MctsParams::default()
+            .with_solver(Solver::ScoreBounds)
+            .with_reward(Reward::Logistic { middle: 0.0, scale: 10.0 });
         let mut search = Mcts::new(params, MctsPlugs::new().transpositions());
         search.new_game(tested);
         let outcome = search.search(&game, &game.start(), Budget::Simulations(1_000_000));
@@ -145,11 +143,8 @@ fn alpha_beta_and_mcts_meet_in_a_match() {
     let game = WeightedGame::new(problem("201.in"), RuleSet::Strict, Horizon::Full);
     let (value, _) = Reference::read(&problem("201.in").write()).minimax(0, u32::MAX);
     let mut first = AlphaBetaPlayer::new(AlphaBetaParams::default(), Sums);
-    let params = MctsParams {
-        reward: Reward::Logistic { middle: 0.0, scale: 10.0 },
-        ..MctsParams::default()
-    };
-    let params = MctsParams { solver: Solver::ScoreBounds, ..params };
+    let params = MctsParams::default().with_reward(Reward::Logistic { middle: 0.0, scale: 10.0 });
+    let params = params.with_solver(Solver::ScoreBounds);
     let mut second = Mcts::new(params, MctsPlugs::new());
     second.new_game(1);
     let mut position = game.start();

@@ -74,13 +74,11 @@ pub(super) fn search(
         None => defaults.exploration,
         Some(_) => options.real("c", 0.0, 0.0, f64::MAX)?.sqrt(),
     };
-    Ok(MctsParams {
-        exploration,
-        first_play: first_play(options, defaults.first_play)?,
-        final_move: final_move(options, defaults.final_move)?,
-        expand_visits: options.number("expand", defaults.expand_visits, 1, "1 or more")?,
-        ..defaults
-    })
+    Ok(defaults
+        .with_exploration(exploration)
+        .with_first_play(first_play(options, defaults.first_play)?)
+        .with_final_move(final_move(options, defaults.final_move)?)
+        .with_expand_visits(options.number("expand", defaults.expand_visits, 1, "1 or more")?))
 }
 
 pub(super) fn first_play(

@@ -25,7 +25,7 @@ pub fn seat(spec: &PlayerSpec) -> Result<Seat<LineGame>, CatalogError> {
         "uct" => {
             budget = options.budget(SIMULATIONS)?;
             let exploration = options.real("c", EXPLORATION, 0.0, f64::MAX)?;
-            let params = MctsParams { exploration, ..MctsParams::default() };
+            let params = MctsParams::default().with_exploration(exploration);
             Box::new(Mcts::new(params, MctsPlugs::new()))
         }
         "random" => Box::new(RandomPlayer::new()),

@@ -46,19 +46,18 @@ pub(super) fn params(
 fn selection(options: &Options<'_>, defaults: Selection) -> Result<Selection, CatalogError> {
     let constant = |default| options.real("k", default, 0.0, f64::MAX);
     let gaussian = |default: GaussianParams| -> Result<GaussianParams, CatalogError> {
-        Ok(GaussianParams {
-            bonus: options.real("g", default.bonus, 0.0, f64::MAX)?,
-            mean_decay: options.real("a", default.mean_decay, 0.0, f64::MAX)?,
-            bonus_decay: options.real("b", default.bonus_decay, 0.0, f64::MAX)?,
-        })
+        Ok(GaussianParams::default()
+            .with_bonus(options.real("g", default.bonus, 0.0, f64::MAX)?)
+            .with_mean_decay(options.real("a", default.mean_decay, 0.0, f64::MAX)?)
+            .with_bonus_decay(options.real("b", default.bonus_decay, 0.0, f64::MAX)?))
     };
     Ok(match defaults {
-        Selection::Ucb => Selection::Ucb,
         Selection::Rave { constant: k } => Selection::Rave { constant: constant(k)? },
         Selection::Gaussian(params) => Selection::Gaussian(gaussian(params)?),
         Selection::RaveGaussian { constant: k, gaussian: params } => {
             Selection::RaveGaussian { constant: constant(k)?, gaussian: gaussian(params)? }
         }
+        other => other,
     })
 }
 

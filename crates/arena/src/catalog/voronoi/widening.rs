@@ -31,16 +31,17 @@ pub(super) fn params(
 /// Which moves a node has; the kind follows from the name.
 fn growth(options: &Options<'_>, defaults: Growth) -> Result<Growth, CatalogError> {
     Ok(match defaults {
-        Growth::Offered => Growth::Offered,
         Growth::Progressive { constant, exponent } => Growth::Progressive {
             constant: options.real("width", constant, f64::MIN_POSITIVE, f64::MAX)?,
             exponent: options.real("alpha", exponent, 0.0, 1.0)?,
         },
-        Growth::Optimistic(hoo) => Growth::Optimistic(HooParams {
-            variation: options.real("nu", hoo.variation, 0.0, f64::MAX)?,
-            shrinking: options.real("rho", hoo.shrinking, 0.0, 1.0)?,
-            depth: options.whole("depth", hoo.depth as usize, 0, DEEPEST)? as u32,
-        }),
+        Growth::Optimistic(hoo) => Growth::Optimistic(
+            HooParams::default()
+                .with_variation(options.real("nu", hoo.variation, 0.0, f64::MAX)?)
+                .with_shrinking(options.real("rho", hoo.shrinking, 0.0, 1.0)?)
+                .with_depth(options.whole("depth", hoo.depth as usize, 0, DEEPEST)? as u32),
+        ),
+        other => other,
     })
 }
 

@@ -64,10 +64,6 @@ impl Located for Points {
 }
 
 impl MoveIndex for Points {
-    fn move_count(&self) -> usize {
-        self.places.len()
-    }
-
     fn move_index(&self, point: usize) -> usize {
         point
     }

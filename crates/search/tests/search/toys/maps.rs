@@ -85,9 +85,6 @@ impl Game for Map {
 impl TwoPlayer for Map {}
 
 impl MoveIndex for Map {
-    fn move_count(&self) -> usize {
-        8 * 4
-    }
     fn move_index(&self, mv: (u8, u8)) -> usize {
         mv.0 as usize * 4 + mv.1 as usize
     }

@@ -7,7 +7,6 @@ use mapduel_game::{Additive, Evaluate, Game, Keyed, MoveIndex, Random, Score, Si
 #[derive(Clone, Debug)]
 pub(crate) struct Maze {
     rooms: Vec<Room>,
-    doors: usize,
     bounds: Vec<Vec<(i64, i64)>>,
 }
 
@@ -55,7 +54,7 @@ impl Maze {
             })
             .collect();
         let bounds = bounds(&rooms);
-        Maze { rooms, doors, bounds }
+        Maze { rooms, bounds }
     }
 }
 
@@ -106,9 +105,6 @@ impl Game for Maze {
 impl TwoPlayer for Maze {}
 
 impl MoveIndex for Maze {
-    fn move_count(&self) -> usize {
-        self.doors
-    }
     fn move_index(&self, mv: Door) -> usize {
         mv.index
     }

@@ -41,5 +41,5 @@ pub(super) fn params(options: &Options, defaults: KnowledgeParams) -> KnowledgeP
 pub(super) fn search(options: &Options, defaults: MctsParams) -> MctsParams {
     let given: Option<f64> = options.text("c").and_then(|text| text.parse().ok());
     let exploration = given.map_or(defaults.exploration, f64::sqrt);
-    MctsParams { exploration, ..mcts::params(options, defaults, Solver::On) }
+    mcts::params(options, defaults, Solver::On).with_exploration(exploration)
 }

@@ -28,7 +28,7 @@ pub(in crate::playable) const LINE: &[PlayerEntry<LineGame>] = &[
             options: &[LINE_BUDGET, LINE_C],
         },
         build: |options, _| {
-            let defaults = MctsParams { exploration: EXPLORATION, ..MctsParams::default() };
+            let defaults = MctsParams::default().with_exploration(EXPLORATION);
             let params = mcts::params(options, defaults, Solver::On);
             let player = Mcts::new(params, MctsPlugs::new());
             Ok(Built::new(player, options.simulations("budget", SIMULATIONS)))

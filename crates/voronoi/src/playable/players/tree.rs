@@ -7,14 +7,12 @@ use mapduel_search::{GaussianParams, MctsParams, Selection, Solver};
 
 /// The settings of a player with these defaults.
 pub(super) fn params(options: &Options, defaults: TreeParams) -> TreeParams {
-    let search = MctsParams {
-        first_play: defaults.first_play,
-        final_move: defaults.final_move,
-        reuse: defaults.reuse,
-        solver: defaults.solver,
-        expand_visits: defaults.expand_visits,
-        ..MctsParams::default()
-    };
+    let search = MctsParams::default()
+        .with_first_play(defaults.first_play)
+        .with_final_move(defaults.final_move)
+        .with_reuse(defaults.reuse)
+        .with_solver(defaults.solver)
+        .with_expand_visits(defaults.expand_visits);
     let search = mcts::params(options, search, Solver::On);
     TreeParams {
         selection: selection(options, defaults.selection),
@@ -32,19 +30,20 @@ pub(super) fn params(options: &Options, defaults: TreeParams) -> TreeParams {
 
 /// The rule of a player, with its constants; which rule it is follows from its name.
 fn selection(options: &Options, defaults: Selection) -> Selection {
-    let gaussian = |default: GaussianParams| GaussianParams {
-        bonus: options.number("g", default.bonus),
-        mean_decay: options.number("a", default.mean_decay),
-        bonus_decay: options.number("b", default.bonus_decay),
+    let gaussian = |default: GaussianParams| {
+        GaussianParams::default()
+            .with_bonus(options.number("g", default.bonus))
+            .with_mean_decay(options.number("a", default.mean_decay))
+            .with_bonus_decay(options.number("b", default.bonus_decay))
     };
     match defaults {
-        Selection::Ucb => Selection::Ucb,
         Selection::Rave { constant } => Selection::Rave { constant: options.number("k", constant) },
         Selection::Gaussian(params) => Selection::Gaussian(gaussian(params)),
         Selection::RaveGaussian { constant, gaussian: params } => Selection::RaveGaussian {
             constant: options.number("k", constant),
             gaussian: gaussian(params),
         },
+        other => other,
     }
 }
 

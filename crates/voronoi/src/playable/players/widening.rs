@@ -25,15 +25,16 @@ pub(super) fn params(options: &Options) -> WideningParams {
 /// Which moves a node has.
 fn growth(options: &Options, defaults: Growth) -> Growth {
     match defaults {
-        Growth::Offered => Growth::Offered,
         Growth::Progressive { constant, exponent } => Growth::Progressive {
             constant: options.number("width", constant),
             exponent: options.number("alpha", exponent),
         },
-        Growth::Optimistic(hoo) => Growth::Optimistic(HooParams {
-            variation: options.number("nu", hoo.variation),
-            shrinking: options.number("rho", hoo.shrinking),
-            depth: options.number("depth", hoo.depth),
-        }),
+        Growth::Optimistic(hoo) => Growth::Optimistic(
+            HooParams::default()
+                .with_variation(options.number("nu", hoo.variation))
+                .with_shrinking(options.number("rho", hoo.shrinking))
+                .with_depth(options.number("depth", hoo.depth)),
+        ),
+        other => other,
     }
 }

@@ -11,6 +11,7 @@ use mapduel_game::Random;
 
 /// Whether the opening is looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Book {
     /// It is, where the book has the position.
     On,

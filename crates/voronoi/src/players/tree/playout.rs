@@ -10,6 +10,7 @@ use mapduel_search::Playout;
 
 /// Where simulated games put their sites.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayoutSites {
     /// Everywhere on the board, all places equally likely.
     Anywhere,
