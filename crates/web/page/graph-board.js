@@ -132,10 +132,10 @@ export function graphBoard(view, place, panel, context) {
     swatch.style.color = color.ink;
     // Signs for the eye, words for the ear.
     const signs = element("small", { "aria-hidden": "true" });
-    const words = element("span", { class: "visually-hidden" });
+    const voice = element("span", { class: "visually-hidden" });
     const node = button("", () => paint(number), { class: "color", id: `color-${number}` });
-    node.append(swatch, signs, words);
-    return { node, signs, words };
+    node.append(swatch, signs, voice);
+    return { node, signs, voice };
   }
 
   function drawPalette() {
@@ -153,7 +153,7 @@ export function graphBoard(view, place, panel, context) {
     const join = (parts, sign) => parts.filter((part) => part !== "").join(sign);
     palette.forEach((color, place) => {
       const number = place + 1;
-      const { node, signs, words } = swatches[place];
+      const { node, signs, voice } = swatches[place];
       const allowed = legal.includes(number);
       const reason = allowed ? words.worth(state, number) : words.reason(state, number);
       const entry = known(chosen, number);
@@ -161,7 +161,7 @@ export function graphBoard(view, place, panel, context) {
       if (allowed) node.removeAttribute("aria-disabled");
       else node.setAttribute("aria-disabled", "true");
       signs.textContent = join([reason, entry ? told(entry) : ""], " · ");
-      words.textContent = join([title(words.named(color)), reason, entry ? spoken(entry) : ""], ", ");
+      voice.textContent = join([title(words.named(color)), reason, entry ? spoken(entry) : ""], ", ");
     });
     if (colors.childElementCount === 0) colors.replaceChildren(...swatches.map((one) => one.node));
   }

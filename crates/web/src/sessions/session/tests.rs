@@ -4,18 +4,23 @@ use super::*;
 use mapduel_game::{Choice, Onlooker, SearchState, Thought, Wish};
 use mapduel_playable::{AnySeat, ForfeitCause, TextChoice};
 use serde_json::json;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What a player does instead of playing well.
 enum Trouble {
     Panics,
     Cheats,
     GivesUp,
-    /// Grows a tree until it is told to end.
-    Grows,
+    /// Grows a tree until it is told to end; how often it began a new game.
+    Grows(Arc<AtomicUsize>),
 }
 
 impl AnySeat for Trouble {
-    fn new_game(&mut self, _: u64) {}
+    fn new_game(&mut self, _: u64) {
+        if let Trouble::Grows(games) = self {
+            games.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 
     fn choose(
         &mut self,
@@ -29,7 +34,7 @@ impl AnySeat for Trouble {
             Trouble::GivesUp => {
                 Err(Forfeit { cause: ForfeitCause::Protocol, reason: "gave up".to_string() })
             }
-            Trouble::Grows => {
+            Trouble::Grows(_) => {
                 let mut bytes = 0;
                 while onlooker.wish() != Wish::End {
                     bytes += 1 << 20;
@@ -104,21 +109,38 @@ fn a_forfeit_among_three_has_a_loser_and_no_winner() {
     assert_eq!(session.view(Detail::PositionOnly).decides, Decides::Player);
 }
 
-#[test]
-fn a_tree_that_grows_too_large_ends_the_thought() {
-    let limits =
-        Limits { thinking: Duration::from_secs(3600), tree_bytes: 3 << 20, ..Limits::default() };
+/// Lets a tree grow within these limits; whether the player then had to begin anew.
+fn grown(limits: Limits) -> bool {
     let spec = json!({
         "game": "coloring", "board": "path:3", "colors": 3, "players": ["random", "human"],
     });
     let session = Session::open(serde_json::from_value(spec).unwrap(), &Arc::new(limits)).unwrap();
-    // Nobody may hang up before the thought ends.
     let (sender, mut shown) = tokio::sync::mpsc::channel(64);
     session.reserve(Arc::new(Watch::new(sender))).unwrap();
-    session.state().seats[0] = Some(Box::new(Trouble::Grows));
+    let games = Arc::new(AtomicUsize::new(0));
+    session.state().seats[0] = Some(Box::new(Trouble::Grows(Arc::clone(&games))));
     session.think().unwrap();
     assert_eq!(session.view(Detail::PositionOnly).moves.len(), 1);
-    assert!(shown.try_recv().is_ok());
+    assert!(shown.try_recv().is_ok(), "the thought was shown");
+    games.load(Ordering::Relaxed) == 1
+}
+
+#[test]
+fn a_tree_that_grows_too_large_ends_the_thought_and_is_not_kept() {
+    let limits = |kept_tree_bytes| Limits {
+        thinking: Duration::from_secs(3600),
+        tree_bytes: 3 << 20,
+        kept_tree_bytes,
+        ..Limits::default()
+    };
+    assert!(grown(limits(1 << 20)));
+    assert!(!grown(limits(1 << 30)));
+}
+
+#[test]
+fn a_thought_ends_when_its_time_is_over() {
+    let thinking = Duration::from_millis(20);
+    grown(Limits { thinking, tree_bytes: usize::MAX, ..Limits::default() });
 }
 
 #[test]
