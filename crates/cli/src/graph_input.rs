@@ -62,7 +62,7 @@ pub(crate) fn read_text(file: &str) -> Result<String> {
     as_text(name, bytes)
 }
 
-fn stdin() -> Result<Vec<u8>> {
+pub(crate) fn stdin() -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
     Ok(bytes)

@@ -1,14 +1,11 @@
 //! `mapduel voronoi`: the Voronoi game.
 
-mod analyze;
 mod areas;
 pub(crate) mod board;
 mod game;
-mod heat;
 mod human;
 mod picture;
 mod play;
-mod players;
 mod report;
 mod section6;
 mod sketch;
@@ -26,10 +23,6 @@ pub(crate) enum Verb {
     Areas(areas::Areas),
     /// Games between players, or between a player and you
     Play(Box<play::Play>),
-    /// One position: areas, the best last move, what players would do, a heat map
-    Analyze(analyze::Analyze),
-    /// List the players with their options and defaults
-    Players(players::Players),
     /// Table 1 of the study, played again: UCT, RAVE, GP and RGP
     Table1(table1::Table1),
     /// Section 6 of the study, played again: the players with knowledge
@@ -43,8 +36,6 @@ impl Verb {
         match self {
             Verb::Areas(verb) => verb.run(common),
             Verb::Play(verb) => verb.run(common),
-            Verb::Analyze(verb) => verb.run(common),
-            Verb::Players(verb) => verb.run(common),
             Verb::Table1(verb) => verb.run(common),
             Verb::Section6(verb) => verb.run(common),
             Verb::Sweep(verb) => verb.run(common),

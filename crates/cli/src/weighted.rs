@@ -7,7 +7,6 @@ mod human;
 mod label;
 mod losses;
 mod play;
-mod players;
 pub(crate) mod problem;
 mod solve;
 mod trace;
@@ -31,8 +30,6 @@ pub(crate) enum Verb {
     Play(play::Play),
     /// One position searched in ten ways: what each idea of a search is worth
     Compare(compare::Compare),
-    /// List the players with their options and defaults
-    Players(players::Players),
 }
 
 impl Verb {
@@ -44,7 +41,6 @@ impl Verb {
             Verb::Explain(verb) => verb.run(common),
             Verb::Play(verb) => verb.run(common),
             Verb::Compare(verb) => verb.run(common),
-            Verb::Players(verb) => verb.run(common),
         }
     }
 }

@@ -15,6 +15,7 @@
 //! What is deliberately absent: a list of the games (that is one line each, in `mapduel-games`),
 //! matches, files and printing. What needs a file asks [`Files`].
 
+mod command_line;
 mod effort;
 mod entry;
 mod facade;
@@ -27,6 +28,7 @@ mod setup;
 mod sketch;
 mod views;
 
+pub use command_line::{CommandLine, MovesFile, Offer};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
 pub use facade::{

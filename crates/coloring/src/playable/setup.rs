@@ -11,6 +11,7 @@ const PAGE_COLORS: f64 = 32.0;
 pub(super) const FIELDS: &[Field] = &[
     Field::required("graph", FieldKind::Board, "the graph: a family such as grid:5x5, or a file"),
     Field::required("colors", FieldKind::Whole, "the number of colors")
+        .with_letter('c')
         .at_most_on_page(PAGE_COLORS),
     Field::optional(
         "first",

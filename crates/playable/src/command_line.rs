@@ -1,0 +1,60 @@
+//! What a game says and offers at a command line, beyond what its fields and players tell.
+
+use crate::setup::SetupError;
+
+/// What a game says and offers at a command line.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandLine {
+    /// Lines to type, each with the verb that it belongs to: `play`, `analyze`, `players`.
+    pub examples: &'static [(&'static str, &'static str)],
+    /// What else there is to know about a verb, below its examples.
+    pub notes: &'static [(&'static str, &'static str)],
+    /// What this game can be asked and not every game can.
+    pub offers: &'static [Offer],
+    /// A file that has the moves so far, where the game has such files.
+    pub moves_file: Option<MovesFile>,
+}
+
+/// What some games can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// An exact solver counts blunders and awards games: `AnyGame::{judge, referee}`.
+    Judging,
+    /// It is shown what each move of a game gave away: `AnyCourse::review`.
+    Losses,
+    /// What a move would win is drawn for the whole board: `AnyCourse::heat_picture`.
+    Heat,
+}
+
+/// Files that have the moves so far.
+#[derive(Clone, Copy, Debug)]
+pub struct MovesFile {
+    /// What the option is called.
+    pub option: &'static str,
+    /// What is in such a file.
+    pub description: &'static str,
+    /// Reads one: the name for messages, and the bytes. Gives each move and the name of its side.
+    pub read: fn(&str, &[u8]) -> Result<Vec<(String, String)>, SetupError>,
+}
+
+impl CommandLine {
+    /// Nothing beyond what every game has.
+    pub const PLAIN: CommandLine =
+        CommandLine { examples: &[], notes: &[], offers: &[], moves_file: None };
+
+    /// What stands below the options of a verb: its examples, then its notes.
+    pub fn closing(&self, verb: &str) -> String {
+        let of = |pairs: &'static [(&'static str, &'static str)]| {
+            pairs.iter().filter(|(own, _)| *own == verb).map(|&(_, text)| text)
+        };
+        let examples: String = of(self.examples).map(|line| format!("\n  {line}")).collect();
+        let examples = (!examples.is_empty()).then(|| format!("Examples:{examples}"));
+        let notes = of(self.notes).map(String::from);
+        examples.into_iter().chain(notes).collect::<Vec<_>>().join("\n\n")
+    }
+
+    /// Whether this game can be asked this.
+    pub fn has(&self, offer: Offer) -> bool {
+        self.offers.contains(&offer)
+    }
+}
