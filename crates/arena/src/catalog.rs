@@ -4,16 +4,19 @@
 //! `name:key=value,key=value`; a bare value is the budget. [`list`] and [`seat`] are about the
 //! map-coloring game; the other games have a module each: [`voronoi`], [`weighted`].
 
+mod external;
 mod listing;
+pub mod matches;
 mod options;
 mod players;
 mod seat;
-mod spec;
+mod spoken;
 pub mod voronoi;
 pub mod weighted;
 
+pub use external::{EXEC, ExternalPlayer, read_answer, seat as program_seat, seat_of};
 pub use listing::{OptionEntry, PlayerEntry, list};
-pub use options::read_time;
+pub use mapduel_playable::{PlayerError as CatalogError, PlayerSpec, read_time};
 pub use players::{search, seat};
 pub use seat::Seat;
-pub use spec::{CatalogError, PlayerSpec};
+pub use spoken::Spoken;

@@ -5,8 +5,7 @@
 //! recorded, and the next game begins.
 
 use mapduel_game::{Choice, Game, Onlooker};
-use serde::{Deserialize, Serialize};
-use std::fmt;
+pub use mapduel_playable::{Forfeit, ForfeitCause};
 
 /// A player that may fail to move.
 pub trait Contender<G: Game>: Send {
@@ -25,33 +24,4 @@ pub trait Contender<G: Game>: Send {
         position: &G::Position,
         onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Result<Choice<G::Move>, Forfeit>;
-}
-
-/// Why a player lost without the rules saying so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forfeit {
-    /// The kind of failure.
-    pub cause: ForfeitCause,
-    /// What happened, in words.
-    pub reason: String,
-}
-
-/// The kinds of failure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ForfeitCause {
-    /// A move that the rules do not allow.
-    Illegal,
-    /// No answer in time.
-    Time,
-    /// It ended, or could not be started.
-    Crash,
-    /// It said something that means nothing, or refused.
-    Protocol,
-}
-
-impl fmt::Display for Forfeit {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.reason)
-    }
 }

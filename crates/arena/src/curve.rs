@@ -8,17 +8,18 @@
 //!
 //! What is deliberately absent: files (see [`crate::records`]), and any conclusion.
 
+use crate::catalog::matches::play_match;
 use crate::catalog::{CatalogError, PlayerSpec, Seat, seat};
 use crate::contender::Forfeit;
 use crate::forfeits::Forfeits;
 use crate::judge::Adjudicator;
-use crate::matches::{Ending, play_match};
 use crate::pool::{Completion, Job, Watch, collect_through};
-use crate::protocol::try_start;
+use crate::seats::try_start;
 use mapduel_coloring::{ALICE, ColoringGame, Move};
 use mapduel_game::{BySide, Notation, Seed, Side};
 use mapduel_graph::Stop;
 use mapduel_graph::formats::graph6;
+use mapduel_playable::Ending;
 use mapduel_statistics::{GameResult, Proportion};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;

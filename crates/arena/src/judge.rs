@@ -16,10 +16,10 @@
 //! What is deliberately absent: how bad a blunder is. The game knows wins and losses only.
 
 use crate::curve::Games;
-use crate::matches::Ending;
 use mapduel_coloring::{ColoringGame, Move, Position, SolveParams, Solver};
 use mapduel_game::{BySide, Game, Side};
 use mapduel_graph::{Limit, Stop};
+use mapduel_playable::Ending;
 use mapduel_statistics::Proportion;
 
 /// How much judging may cost.

@@ -23,7 +23,9 @@ pub mod outline;
 pub mod plot;
 pub mod pool;
 pub mod protocol;
+pub mod record;
 pub mod records;
+pub mod seats;
 pub mod series;
 pub mod study;
 

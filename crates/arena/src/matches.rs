@@ -1,196 +1,237 @@
-//! One game between two players, or among more.
+//! One match: the one loop in which games of every kind are played, among two players or more.
+//!
+//! One law for everybody: who panics, answers with an illegal move, or whose program fails or does
+//! not answer, loses that game, and the reason is told. Every move is checked by the rules.
+//!
+//! A player's own stream of random numbers comes from the seed of the match and the player's place in
+//! the pairing, neither from its side nor from how it is spelled: it draws the same numbers when
+//! sides are swapped, and two settings of a player meet the same ones.
+//!
+//! What is deliberately absent: which matches are played (see [`crate::series`] and
+//! [`crate::experiment`]), and how they are kept (see [`crate::record`]).
 
-use crate::catalog::{PlayerSpec, Seat};
-use crate::contender::Forfeit;
-use crate::judge::Adjudicator;
-use mapduel_coloring::{ColoringGame, Move};
-use mapduel_game::{BySide, Game, Seed, Side, Until};
+mod moves;
+
+pub use moves::read_moves;
+
+use mapduel_game::{Choice, Random, Score, Seed, Side, Until};
 use mapduel_graph::Stop;
-use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
+use mapduel_playable::{AnyCourse, AnyGame, AnySeat, Ending, Forfeit, ForfeitCause};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
-/// A finished game.
-#[derive(Clone, Debug, PartialEq)]
+/// How a match begins and ends besides by the rules, and by which numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchParams<'a> {
+    /// Of the match; matches with sides swapped have the same.
+    pub seed: Seed,
+    /// The side of the first player of the pairing; the others follow in the order of play.
+    pub side_of_a: Side,
+    /// Moves that lead to the start position, one by one; they are known to be legal.
+    pub start: &'a [String],
+    /// How many moves after those are drawn at random.
+    pub random_moves: u32,
+    /// The match ends as soon as the game's exact solver knows the winner within so many nodes for
+    /// each position; games without such a solver are played to their end.
+    pub adjudicate: Option<u64>,
+    /// Who may stop it, also inside a move.
+    pub stop: Stop,
+}
+
+impl MatchParams<'_> {
+    /// An ordinary match by this seed: A begins, and nobody ends it but the rules.
+    pub fn new(seed: Seed, stop: Stop) -> MatchParams<'static> {
+        let (side_of_a, start) = (Side::FIRST, &[]);
+        MatchParams { seed, side_of_a, start, random_moves: 0, adjudicate: None, stop }
+    }
+}
+
+/// A match that is over. Lists of seats are in the order of play.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Match {
-    /// All moves, from the start position.
-    pub moves: Vec<Move>,
-    /// Who won.
-    pub winner: Side,
-    /// Whether it was played to its end.
+    /// Who won; nobody when the win is shared.
+    pub winner: Option<Side>,
+    /// What each seat won: 1 for a win, a part for a shared one.
+    pub shares: Vec<f64>,
+    /// What the first side has minus what the second has at the end, where the game has margins; a
+    /// match that was not played to its end has none.
+    pub margin: Option<f64>,
+    /// What each seat has at the end, where the game has parts.
+    pub parts: Option<Vec<f64>>,
+    /// Who ended it.
     pub ending: Ending,
-    /// Why the loser failed to move, if so.
-    pub forfeit: Option<Forfeit>,
-    /// What the players' decisions cost in all, in the unit of their budgets.
-    pub cost: BySide<u64>,
-}
-
-/// Who says that a game is over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ending {
-    /// The rules.
-    #[default]
-    Played,
-    /// The exact solver, which knew the winner.
-    Awarded,
-    /// The loser, who failed to move or broke the rules.
-    Forfeited,
-}
-
-/// Plays one game. The players forget what they knew and take their seeds from the match's.
-///
-/// A player's stream depends on the match and the player, not on its side, so that a player
-/// draws the same numbers when the sides are swapped.
-///
-/// With an adjudicator the game ends as soon as that knows the winner. A game that is stopped, also
-/// inside a move, gives nothing.
-pub fn play_match(
-    game: &ColoringGame,
-    seats: &mut BySide<Seat>,
-    seed: Seed,
-    mut adjudicator: Option<Adjudicator>,
-    stop: Stop,
-) -> Option<Match> {
-    let mut awarded = None;
-    let BySide { first, second } = seats;
-    let Course { moves, position, forfeit, costs } =
-        play_until(game, &mut [first, second], seed, stop, |position| {
-            awarded = adjudicator.as_mut().and_then(|adjudicator| adjudicator.winner(position));
-            match awarded {
-                Some(_) => ControlFlow::Break(()),
-                None => ControlFlow::Continue(()),
-            }
-        })?;
-    let cost = BySide::from_fn(|side| costs[side.index()]);
-    let (winner, ending) = match (awarded, &forfeit) {
-        (Some(winner), _) => (winner, Ending::Awarded),
-        (None, Some(lost)) => (lost.side.other(), Ending::Forfeited),
-        (None, None) => (position.leader(), Ending::Played),
-    };
-    Some(Match { moves, winner, ending, forfeit: forfeit.map(|lost| lost.forfeit), cost })
-}
-
-/// A game that is over, whatever its rules call winning.
-pub struct Played<G: Game> {
-    /// All moves, from the start position.
-    pub moves: Vec<G::Move>,
-    /// Where it ended.
-    pub position: G::Position,
-    /// Who failed to move there, if somebody did; then the rules do not say who won.
+    /// Who lost it by a failure, if somebody did.
     pub forfeit: Option<Lost>,
-    /// What the players' decisions cost in all, in the unit of their budgets.
-    pub cost: BySide<u64>,
+    /// How many of the moves nobody chose.
+    pub opening: usize,
+    /// All moves from the start.
+    pub moves: Vec<String>,
+    /// What its mover thought of each move, for the first side.
+    pub values: Vec<Option<f64>>,
+    /// What each move cost, in the unit of its mover's budget.
+    pub costs: Vec<u64>,
+    /// How long each seat thought.
+    pub seconds: Vec<f64>,
 }
 
-/// A game that was lost by a failure.
+/// Who lost by a failure, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
-    /// Who failed.
+    /// Who.
     pub side: Side,
-    /// And how.
+    /// How.
     pub forfeit: Forfeit,
 }
 
-/// Plays one game of any kind to its end, seeded as [`play_match`] seeds it; nothing when it is
-/// stopped.
-pub fn play_to_the_end<G: Game>(
-    game: &G,
-    seats: &mut BySide<Seat<G>>,
-    seed: Seed,
-    stop: Stop,
-) -> Option<Played<G>> {
-    let BySide { first, second } = seats;
-    let course = play_among(game, &mut [first, second], seed, stop)?;
-    let cost = BySide::from_fn(|side| course.costs[side.index()]);
-    let Course { moves, position, forfeit, .. } = course;
-    Some(Played { moves, position, forfeit, cost })
-}
-
-/// A game among any number of players that is over.
-pub struct Course<G: Game> {
-    /// All moves, from the start position.
-    pub moves: Vec<G::Move>,
-    /// Where it ended.
-    pub position: G::Position,
-    /// Who failed to move there, if somebody did; then the rules do not say who won.
-    pub forfeit: Option<Lost>,
-    /// What each player's decisions cost in all, in the unit of its budget.
-    pub costs: Vec<u64>,
-}
-
-/// Plays one game among as many players as it has, in the order of their sides, to its end; seeded
-/// as [`play_match`] seeds it. Nothing when it is stopped.
+/// Plays a match to its end; nothing when it is stopped. `seats` are those of the pairing, the
+/// first player's first.
 ///
 /// # Panics
-/// When there are fewer seats than players.
-pub fn play_among<G: Game>(
-    game: &G,
-    seats: &mut [&mut Seat<G>],
-    seed: Seed,
-    stop: Stop,
-) -> Option<Course<G>> {
-    play_until(game, seats, seed, stop, |_| ControlFlow::Continue(()))
-}
-
-/// Plays until the rules or the referee, who sees every position with a move, end the game; nothing
-/// when it is stopped before.
-fn play_until<G: Game>(
-    game: &G,
-    seats: &mut [&mut Seat<G>],
-    seed: Seed,
-    stop: Stop,
-    mut referee: impl FnMut(&G::Position) -> ControlFlow<()>,
-) -> Option<Course<G>> {
-    let specs: Vec<&PlayerSpec> = seats.iter().map(|seat| seat.spec()).collect();
-    let seeds = player_seeds(&specs, seed);
-    for (seat, seed) in seats.iter_mut().zip(seeds) {
-        seat.new_game(seed.value());
+/// When there are not as many seats as the game has players.
+pub fn play_match(
+    game: &dyn AnyGame,
+    seats: &mut [Box<dyn AnySeat>],
+    params: &MatchParams<'_>,
+) -> Option<Match> {
+    let count = game.sides().len();
+    assert_eq!(seats.len(), count, "everybody has a seat");
+    let mut played = Match { seconds: vec![0.0; count], ..Match::default() };
+    let player = |side: Side| (side.index() + count - params.side_of_a.index()) % count;
+    for side in (0..count).map(Side::new) {
+        let (seat, seed) = (&mut seats[player(side)], params.seed.number(player(side) as u64));
+        let begin = || seat.new_game(seed.value());
+        if let Err(panic) = catch_unwind(AssertUnwindSafe(begin)) {
+            let reason = format!("panicked before the game: {}", message(&*panic));
+            return Some(played.lost_by(side, crash(reason)));
+        }
     }
-    let (moves, position, costs) = (Vec::new(), game.start(), vec![0; seats.len()]);
-    let mut course = Course { moves, position, forfeit: None, costs };
-    while game.score(&course.position).is_none() {
-        let ended = referee(&course.position).is_break();
-        // What was thought or judged up to a stop is less than it would have been.
-        if stop.is_set() {
+    let mut course = opening(game, params);
+    played.open(course.moves());
+    let mut referee = params.adjudicate.and_then(|nodes| game.referee(nodes, params.stop));
+    loop {
+        if let Some(score) = course.score() {
+            return Some(played.ended(score, &*course));
+        }
+        let awarded = referee.as_mut().and_then(|referee| referee(&*course));
+        // What was judged or thought up to a stop is less than it would have been.
+        if params.stop.is_set() {
             return None;
         }
-        if ended {
-            break;
+        if let Some(winner) = awarded {
+            played.ending = Ending::Awarded;
+            return Some(played.won_by(Score::win(winner, count)));
         }
-        let side = game.turn(&course.position);
-        let (seat, mut onlooker) = (&mut seats[side.index()], Until(|| stop.is_set()));
-        let chosen = seat.try_choose(game, &course.moves, &course.position, &mut onlooker);
-        if stop.is_set() {
+        let side = course.turn().expect("a game that is not over has somebody to move");
+        let begin = Instant::now();
+        let (seat, mut onlooker) = (&mut seats[player(side)], Until(|| params.stop.is_set()));
+        let choose = || seat.choose(&*course, &mut onlooker);
+        let chosen = catch_unwind(AssertUnwindSafe(choose));
+        if params.stop.is_set() {
             return None;
         }
+        played.seconds[side.index()] += begin.elapsed().as_secs_f64();
         let choice = match chosen {
-            Ok(choice) => choice,
-            Err(forfeit) => {
-                course.forfeit = Some(Lost { side, forfeit });
-                break;
+            Ok(Ok(choice)) => choice,
+            Ok(Err(Forfeit { cause, reason })) => {
+                let reason = format!("failed: {reason}");
+                return Some(played.lost_by(side, Forfeit { cause, reason }));
+            }
+            Err(panic) => {
+                let reason = format!("panicked: {}", message(&*panic));
+                return Some(played.lost_by(side, crash(reason)));
             }
         };
-        debug_assert!(game.is_legal(&course.position, choice.mv));
-        course.costs[side.index()] += choice.cost;
-        course.moves.push(choice.mv);
-        game.play_unchecked(&mut course.position, choice.mv);
-    }
-    Some(course)
-}
-
-impl Ending {
-    /// Whether the rules ended the game.
-    pub fn is_played(&self) -> bool {
-        *self == Ending::Played
+        if let Err(refused) = course.play(&choice.mv) {
+            let reason = format!("broke the rules: {}: {refused}", choice.mv);
+            let cause = ForfeitCause::Illegal;
+            return Some(played.lost_by(side, Forfeit { cause, reason }));
+        }
+        played.push(choice);
     }
 }
 
-/// Players with the same description are told apart by their side.
-fn player_seeds(specs: &[&PlayerSpec], seed: Seed) -> Vec<Seed> {
-    let twins = |spec: &PlayerSpec| specs.iter().filter(|&&other| other == spec).count() > 1;
-    let of = |(side, &spec): (usize, &&PlayerSpec)| {
-        let own = seed.text(&spec.to_string());
-        if twins(spec) { own.number(side as u64) } else { own }
-    };
-    specs.iter().enumerate().map(of).collect()
+impl Match {
+    /// A match that this side lost without a move.
+    pub(crate) fn forfeited(count: usize, side: Side, forfeit: Forfeit) -> Match {
+        Match { seconds: vec![0.0; count], ..Match::default() }.lost_by(side, forfeit)
+    }
+
+    /// Moves that nobody chose.
+    fn open(&mut self, moves: Vec<String>) {
+        self.opening = moves.len();
+        self.values = vec![None; moves.len()];
+        self.costs = vec![0; moves.len()];
+        self.moves = moves;
+    }
+
+    fn push(&mut self, choice: Choice<String>) {
+        let Choice { mv, value, cost, .. } = choice;
+        self.moves.push(mv);
+        // JSON has no word for what is not finite.
+        self.values.push(value.filter(|value| value.is_finite()));
+        self.costs.push(cost);
+    }
+
+    /// By the rules.
+    fn ended(mut self, score: Score, course: &dyn AnyCourse) -> Match {
+        self.margin = course.margin();
+        self.parts = course.parts();
+        self.won_by(score)
+    }
+
+    fn won_by(mut self, score: Score) -> Match {
+        self.winner = score.winner();
+        self.shares = score.values().to_vec();
+        self
+    }
+
+    /// The others share the win.
+    fn lost_by(mut self, side: Side, forfeit: Forfeit) -> Match {
+        let count = self.seconds.len();
+        let share = |seat| if seat == side.index() { 0.0 } else { 1.0 / (count - 1) as f64 };
+        self.shares = (0..count).map(share).collect();
+        self.winner = (count == 2).then(|| side.other());
+        self.ending = Ending::Forfeited;
+        self.forfeit = Some(Lost { side, forfeit });
+        self
+    }
+}
+
+fn crash(reason: String) -> Forfeit {
+    Forfeit { cause: ForfeitCause::Crash, reason }
+}
+
+/// How often random moves are drawn again when they end the game.
+const TRIES: u64 = 100;
+
+/// The moves that nobody chooses: those of the start position, and random ones. Random moves that
+/// end the game are drawn again; where all do, the game begins without them.
+fn opening(game: &dyn AnyGame, params: &MatchParams<'_>) -> Box<dyn AnyCourse> {
+    let mut start = game.start();
+    for mv in params.start {
+        start.play(mv).expect("the moves of a start position are known to be legal");
+    }
+    if params.random_moves == 0 {
+        return start;
+    }
+    let seed = params.seed.text("opening");
+    for attempt in 0..TRIES {
+        let seed = if attempt == 0 { seed } else { seed.number(attempt) };
+        let mut random = Random::new(seed.value());
+        let mut course = start.copy();
+        for _ in 0..params.random_moves {
+            course.play_randomly(&mut random);
+        }
+        if course.turn().is_some() {
+            return course;
+        }
+    }
+    start
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| text.to_string());
+    text.or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "no message".to_string())
 }

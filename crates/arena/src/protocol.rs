@@ -3,9 +3,7 @@
 //!
 //! - [`CommandSpec`]: what to run, within which limits, from the text after `exec:`.
 //! - [`Program`]: a running process: lines out, lines in, a time limit, a sure end.
-//! - [`Spoken`]: what a game has to tell in this protocol.
-//! - [`ExternalPlayer`], [`seat`] and [`seat_of`]: the process as somebody who plays, and may fail.
-//! - [`try_start`]: whether a program can be started, before anything is played.
+//! - [`ExternalPlayer`]: the process as somebody who plays, and may fail.
 //! - [`check_program`]: whether a program keeps to the protocol.
 //!
 //! A program runs in a process group of its own, which is killed as a whole. What is deliberately
@@ -15,18 +13,16 @@
 mod check;
 mod command;
 mod error;
-mod leash;
 mod lines;
 mod player;
+mod process_group;
 mod program;
-mod spoken;
 
-pub use check::{Check, CheckParams, CheckReport, CheckResult, CheckedGame, check_program};
-pub use command::{CommandError, CommandSpec, Limits, read_size};
+pub use check::{Check, CheckParams, CheckReport, CheckResult, check_program};
+pub use command::{CommandError, CommandSpec, Limits};
 pub use error::ExternalError;
-pub use player::{EXEC, ExternalPlayer, read_answer, seat, seat_of, try_start};
-pub use program::{Departure, Farewell, Patience, Program, kill_programs};
-pub use spoken::Spoken;
+pub use player::{ExternalPlayer, read_answer};
+pub use program::{Exit, Program, QuitBy, Waiting, kill_programs};
 
 /// The version of the protocol that is spoken here.
 pub const VERSION: u32 = 1;

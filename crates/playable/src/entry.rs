@@ -28,6 +28,8 @@ pub struct GameEntry {
     pub tables: fn() -> Vec<TableOffer>,
     /// The boards worth a picture on the page.
     pub gallery: fn() -> Vec<Gallery>,
+    /// Small boards, each with something that a program can get wrong: programs are checked on them.
+    pub trials: fn() -> Vec<Trial>,
     /// Who plays a side that nobody was named for: alone, and beside a person.
     pub defaults: DefaultPlayers,
     /// What it says and offers at a command line.
@@ -84,6 +86,15 @@ pub struct Gallery {
     pub group: &'static str,
     /// A picture, as SVG.
     pub thumbnail: String,
+}
+
+/// A small board that programs are checked on, for two players.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// What it is called in a sentence: `a path with 2 colors`.
+    pub name: &'static str,
+    /// How it is set up; no file is needed.
+    pub setup: Setup,
 }
 
 impl GameEntry {

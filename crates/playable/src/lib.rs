@@ -30,7 +30,7 @@ mod views;
 
 pub use command_line::{CommandLine, MovesFile, Offer};
 pub use effort::{AnalyzeParams, Effort};
-pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer};
+pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };

@@ -2,7 +2,7 @@
 //! prints and what names are checked against.
 
 use super::{CatalogError, PlayerSpec};
-use crate::protocol::EXEC;
+use crate::catalog::EXEC;
 
 /// One player of the list.
 #[derive(Clone, Copy, Debug)]

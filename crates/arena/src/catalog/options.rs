@@ -2,11 +2,11 @@
 
 use super::{CatalogError, PlayerEntry, PlayerSpec, listing};
 use mapduel_game::Budget;
+use mapduel_playable::read_time;
 use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, MctsParams, Reuse, Selection, Simulation, Solver,
 };
 use std::str::FromStr;
-use std::time::Duration;
 
 /// Reads options and remembers whose they are.
 pub(super) struct Options<'a> {
@@ -232,14 +232,4 @@ impl<'a> Options<'a> {
 pub(super) enum Sharing {
     On,
     Off,
-}
-
-/// A time such as `500ms`, `2s`, `1.5m` or `2h`.
-pub fn read_time(text: &str) -> Option<Duration> {
-    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
-    let (number, scale) = units
-        .iter()
-        .find_map(|&(unit, scale)| text.strip_suffix(unit).map(|number| (number, scale)))?;
-    let seconds = number.trim().parse::<f64>().ok()? * scale;
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero())
 }

@@ -2,7 +2,7 @@
 
 use super::options::{Options, Sharing};
 use super::{CatalogError, PlayerSpec, Seat, list};
-use crate::protocol::{EXEC, seat_of};
+use crate::catalog::{EXEC, seat_of};
 use mapduel_coloring::players::{
     ActivationAlice, AcyclicAlice, ExactPlayer, GreedyAlice, GreedyBob, PlanarAlice, RandomPlayer,
     ShadesAlice, ThreatBob,

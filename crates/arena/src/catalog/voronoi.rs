@@ -16,7 +16,7 @@ mod widening;
 
 use super::options::Options;
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat};
-use crate::protocol::{EXEC, seat_of};
+use crate::catalog::{EXEC, seat_of};
 use endgame::{Endgame, with_endgame};
 use listing::PLAYERS;
 use mapduel_game::{Budget, Onlooker, Player};

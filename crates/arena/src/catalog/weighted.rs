@@ -3,7 +3,7 @@
 use super::listing::{BUDGET, EXPAND, RAVE, REUSE, TABLE, option};
 use super::options::{Options, Sharing};
 use super::{CatalogError, PlayerEntry, PlayerSpec, Seat, read_time};
-use crate::protocol::{EXEC, seat_of};
+use crate::catalog::{EXEC, seat_of};
 use mapduel_game::{Budget, Player};
 use mapduel_search::{
     AlphaBetaParams, AlphaBetaPlayer, Depth, Line, Mcts, MctsParams, MctsPlugs, Ordering, Pruning,

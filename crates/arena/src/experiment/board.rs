@@ -3,8 +3,8 @@
 use super::shipped;
 use super::spec::{BoardSpec, FirstSpec, GameKind, OrderSpec};
 use crate::catalog::{self, CatalogError, PlayerSpec, Seat};
+use crate::catalog::{EXEC, seat_of};
 use crate::judge::Adjudicator;
-use crate::protocol::{EXEC, seat_of};
 use mapduel_coloring::{ALICE, ColoringGame};
 use mapduel_game::{Game, Notation, Random, Side};
 use mapduel_graph::formats::graph6;

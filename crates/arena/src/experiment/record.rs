@@ -2,8 +2,8 @@
 
 use super::plan::{MatchSpec, Plan};
 use crate::VERSION;
-use crate::matches::Ending;
 use mapduel_game::{BySide, Side};
+use mapduel_playable::Ending;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

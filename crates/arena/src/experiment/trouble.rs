@@ -3,11 +3,11 @@
 use super::{ExperimentSpec, MatchRecord, NoFiles, Plan, RECORDS, Role, RunParams, plan, run};
 use crate::catalog::{PlayerSpec, Seat};
 use crate::contender::{Contender, Forfeit};
-use crate::matches::Ending;
 use crate::pool::{Completion, Watch};
 use crate::records::{read_records, without_seconds};
 use mapduel_coloring::{ColoringGame, Move, Position};
 use mapduel_game::{Choice, Game, Onlooker};
+use mapduel_playable::Ending;
 use std::fs;
 use std::path::Path;
 

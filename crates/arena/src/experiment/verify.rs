@@ -11,7 +11,7 @@ use super::plan::plan;
 use super::reading::{manifest_of, visit_games};
 use super::record::{MatchRecord, Role};
 use super::run::MANIFEST;
-use crate::matches::Ending;
+use mapduel_playable::Ending;
 use std::path::Path;
 
 /// What came of a look at every game.

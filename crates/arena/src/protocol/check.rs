@@ -7,26 +7,14 @@
 //!
 //! What is deliberately absent: how well it plays, and whether it plays the same twice.
 
-mod boards;
-
-use super::player::{ask_move, genmove};
-use super::{CommandSpec, Departure, ExternalError, Farewell, Program, Spoken};
+use super::player::{ask_move, genmove, introduction, seeded};
+use super::{CommandSpec, Exit, ExternalError, Program, QuitBy};
 use crate::pool::Watch;
-use boards::Board;
 use mapduel_game::{Budget, Random, Seed, Side};
 use mapduel_graph::Stop;
+use mapduel_playable::{AnyCourse, AnyGame, GameEntry, NoFiles, title};
+use std::sync::Arc;
 use std::time::Duration;
-
-/// The game a program is checked with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckedGame {
-    /// The map-coloring game.
-    Coloring,
-    /// The Voronoi game.
-    Voronoi,
-    /// The weighted map-coloring game.
-    Weighted,
-}
 
 /// How a program is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,19 +63,6 @@ pub enum CheckResult {
     Skipped,
 }
 
-/// Checks a program; an error when it cannot be started at all.
-pub fn check_program(
-    spec: &CommandSpec,
-    game: CheckedGame,
-    params: &CheckParams,
-) -> Result<CheckReport, ExternalError> {
-    match game {
-        CheckedGame::Coloring => check_game(spec, &boards::coloring(), params),
-        CheckedGame::Voronoi => check_game(spec, &boards::voronoi(), params),
-        CheckedGame::Weighted => check_game(spec, &boards::weighted(), params),
-    }
-}
-
 impl CheckReport {
     /// Whether every check was passed.
     pub fn passed(&self) -> bool {
@@ -98,12 +73,31 @@ impl CheckReport {
 /// What one check says against a program.
 type Finding = Result<(), String>;
 
-fn check_game<G: Spoken>(
+/// A small board of the game.
+struct Board {
+    name: &'static str,
+    game: Arc<dyn AnyGame>,
+    /// The line that begins a game on it, but for the seed.
+    introduction: String,
+}
+
+fn boards(entry: &GameEntry) -> Vec<Board> {
+    let trials = (entry.trials)().into_iter();
+    let board = trials.map(|trial| {
+        let game = (entry.open)(&trial.setup, 2, &NoFiles).expect("trials can be set up");
+        Board { name: trial.name, introduction: introduction(entry, &*game), game }
+    });
+    board.collect()
+}
+
+/// Checks a program on the small boards of a game; an error when it cannot be started at all.
+pub fn check_program(
     spec: &CommandSpec,
-    boards: &[Board<G>],
+    entry: &GameEntry,
     params: &CheckParams,
 ) -> Result<CheckReport, ExternalError> {
     let (patience, stop) = (params.patience, params.stop);
+    let boards = &boards(entry)[..];
     let mut report = CheckReport { player: None, checks: Vec::new() };
     let hello = match Program::start(spec, &mut waits(stop)) {
         Ok(program) => {
@@ -147,9 +141,9 @@ fn check_game<G: Spoken>(
             keeps_time(spec, board, params)
         });
     }
-    note(format!("quits within {patience:?}"), &mut || leaves(spec, Farewell::Quit, params));
+    note(format!("quits within {patience:?}"), &mut || leaves(spec, QuitBy::Word, params));
     note(format!("ends within {patience:?} of the end of its input"), &mut || {
-        leaves(spec, Farewell::EndOfInput, params)
+        leaves(spec, QuitBy::EndOfInput, params)
     });
     let result = match hello {
         Ok(()) => CheckResult::Passed,
@@ -191,20 +185,20 @@ impl Seats {
         }
     }
 
-    fn words<G: Spoken>(self, board: &Board<G>) -> &'static str {
+    fn words(self, board: &Board) -> String {
         match self {
-            Seats::First => board.sides[0],
-            Seats::Second => board.sides[1],
-            Seats::Both => "both",
+            Seats::First => title(board.game.sides()[0]),
+            Seats::Second => title(board.game.sides()[1]),
+            Seats::Both => "both".to_string(),
         }
     }
 }
 
 /// Plays a game with the program of the last one, if that went well.
-fn plays<G: Spoken>(
+fn plays(
     spec: &CommandSpec,
     ready: &mut Option<Program>,
-    board: &Board<G>,
+    board: &Board,
     seats: Seats,
     params: &CheckParams,
 ) -> Finding {
@@ -212,99 +206,116 @@ fn plays<G: Spoken>(
         Some(program) => program,
         None => Program::start(spec, &mut waits(params.stop)).map_err(text)?,
     };
-    let (seed, stop) = (Seed::new(params.seed).text(&board.name).value(), params.stop);
-    program.tell(&board.game.introduction(seed));
+    let (seed, stop) = (Seed::new(params.seed).text(board.name).value(), params.stop);
     let mut random = Random::new(seed);
-    play_on(&mut program, &board.game, seats, &mut random, usize::MAX, stop).map_err(text)?;
+    play_on(&mut program, board, seed, seats, &mut random, usize::MAX, stop).map_err(text)?;
     *ready = Some(program);
     Ok(())
 }
 
-/// Plays a game that the program has just been told of, up to so many moves.
-fn play_on<G: Spoken>(
+/// Tells the program of a game and plays it, up to so many moves.
+fn play_on(
     program: &mut Program,
-    game: &G,
+    board: &Board,
+    seed: u64,
     seats: Seats,
     random: &mut Random,
     most: usize,
     stop: Stop,
 ) -> Result<(), ExternalError> {
-    let (mut position, mut moves, mut offered) = (game.start(), Vec::new(), Vec::new());
-    while game.score(&position).is_none() && moves.len() < most {
-        let mv = if seats.has(game.turn(&position)) {
-            generate(program, game, &moves, &position, Thinking::Freely, stop)?
+    program.tell(&seeded(&board.introduction, seed));
+    let mut course = board.game.start();
+    while let Some(turn) = course.turn().filter(|_| course.ply() < most) {
+        if seats.has(turn) {
+            let mv = generate(program, &*course, Thinking::Freely, stop)?;
+            course.play(&mv).expect("the answer was checked");
         } else {
-            game.moves(&position, &mut offered);
-            let mv = offered[random.below(offered.len())];
-            program.tell(&format!("play {}", game.say(mv)));
-            mv
-        };
-        game.play_unchecked(&mut position, mv);
-        moves.push(mv);
+            course.play_randomly(random);
+            let said = course.said_moves();
+            program.tell(&format!("play {}", said.last().expect("a move was played")));
+        }
     }
     Ok(())
 }
 
-fn generate<G: Spoken>(
+fn generate(
     program: &mut Program,
-    game: &G,
-    moves: &[G::Move],
-    position: &G::Position,
+    course: &dyn AnyCourse,
     thinking: Thinking,
     stop: Stop,
-) -> Result<G::Move, ExternalError> {
+) -> Result<String, ExternalError> {
     let (command, limit) = match thinking {
         Thinking::Freely => (genmove(None), program.limits().per_move),
         Thinking::For { time, patience } => (genmove(Some(Budget::Time(time))), time + patience),
     };
-    Ok(ask_move(program, game, moves, position, (&command, limit), &mut waits(stop))?.mv)
+    Ok(ask_move(program, course, (&command, limit), &mut waits(stop))?.mv)
 }
 
 /// One move on each board, twice around, then a whole game.
-fn begins_anew<G: Spoken>(spec: &CommandSpec, boards: &[Board<G>], stop: Stop) -> Finding {
+fn begins_anew(spec: &CommandSpec, boards: &[Board], stop: Stop) -> Finding {
     let mut program = Program::start(spec, &mut waits(stop)).map_err(text)?;
     let mut random = Random::new(1);
     for board in boards.iter().chain(boards) {
-        program.tell(&board.game.introduction(1));
-        play_on(&mut program, &board.game, Seats::Both, &mut random, 1, stop).map_err(text)?;
+        play_on(&mut program, board, 1, Seats::Both, &mut random, 1, stop).map_err(text)?;
     }
     for board in boards.iter().take(1) {
-        program.tell(&board.game.introduction(2));
-        play_on(&mut program, &board.game, Seats::Both, &mut random, usize::MAX, stop)
+        play_on(&mut program, board, 2, Seats::Both, &mut random, usize::MAX, stop)
             .map_err(text)?;
     }
     Ok(())
 }
 
-fn refuses<G: Spoken>(spec: &CommandSpec, board: &Board<G>, command: &str, stop: Stop) -> Finding {
+fn refuses(spec: &CommandSpec, board: &Board, command: &str, stop: Stop) -> Finding {
     let mut program = Program::start(spec, &mut waits(stop)).map_err(text)?;
     match program.ask(command, program.limits().per_move, &mut waits(stop)) {
         Err(ExternalError::Refused { .. }) => {}
         Err(error) => return Err(error.to_string()),
         Ok(answer) => return Err(format!("`{command}` was answered with `{answer}`")),
     }
-    program.tell(&board.game.introduction(3));
-    play_on(&mut program, &board.game, Seats::Both, &mut Random::new(3), 2, stop)
+    play_on(&mut program, board, 3, Seats::Both, &mut Random::new(3), 2, stop)
         .map_err(|error| format!("after `{command}`: {error}"))
 }
 
-fn keeps_time<G: Spoken>(spec: &CommandSpec, board: &Board<G>, params: &CheckParams) -> Finding {
+fn keeps_time(spec: &CommandSpec, board: &Board, params: &CheckParams) -> Finding {
     let CheckParams { patience, stop, .. } = *params;
     let mut program = Program::start(spec, &mut waits(stop)).map_err(text)?;
-    program.tell(&board.game.introduction(4));
+    program.tell(&seeded(&board.introduction, 4));
     let thinking = Thinking::For { time: Duration::from_millis(100), patience };
-    generate(&mut program, &board.game, &[], &board.game.start(), thinking, stop).map_err(text)?;
+    generate(&mut program, &*board.game.start(), thinking, stop).map_err(text)?;
     Ok(())
 }
 
-fn leaves(spec: &CommandSpec, farewell: Farewell, params: &CheckParams) -> Finding {
+fn leaves(spec: &CommandSpec, by: QuitBy, params: &CheckParams) -> Finding {
     let program = Program::start(spec, &mut waits(params.stop)).map_err(text)?;
-    match program.leave(farewell, params.patience, &mut waits(params.stop)) {
-        Departure::Left => Ok(()),
-        Departure::Killed => Err("it was still running and had to be killed".to_string()),
+    match program.quit(by, params.patience, &mut waits(params.stop)) {
+        Exit::ByItself => Ok(()),
+        Exit::Killed => Err("it was still running and had to be killed".to_string()),
     }
 }
 
 fn text(error: ExternalError) -> String {
     error.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A side that never moves would pass every check.
+    #[test]
+    fn both_sides_move_in_every_game_of_every_trial() {
+        for entry in mapduel_games::all() {
+            let boards = boards(entry);
+            assert!(!boards.is_empty(), "programs cannot be checked with {}", entry.name);
+            for (board, seed) in boards.iter().flat_map(|board| (0..50).map(move |n| (board, n))) {
+                let (mut random, mut moved) = (Random::new(seed), [0, 0]);
+                let mut course = board.game.start();
+                while let Some(turn) = course.turn() {
+                    moved[turn.index()] += 1;
+                    course.play_randomly(&mut random);
+                }
+                assert!(moved[0] > 0 && moved[1] > 0, "{}: {moved:?}", board.name);
+            }
+        }
+    }
 }

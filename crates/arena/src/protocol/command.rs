@@ -5,8 +5,8 @@
 //! Nothing else of a shell is there: no variables, no wildcards, no pipes. A text that a
 //! description of players would cut at commas and colons stays whole here.
 
-use crate::catalog::read_time;
 use mapduel_game::Budget;
+use mapduel_playable::{read_size, read_time};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -130,17 +130,6 @@ impl fmt::Display for CommandSpec {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.text)
     }
-}
-
-/// A number of bytes such as `4096`, `64K`, `512M` or `2G`.
-pub fn read_size(text: &str) -> Option<u64> {
-    let units = [("K", 10), ("M", 20), ("G", 30)];
-    let (number, shift) = units
-        .iter()
-        .find_map(|&(unit, shift)| text.strip_suffix(unit).map(|number| (number, shift)))
-        .unwrap_or((text, 0));
-    let number = number.parse::<u64>().ok().filter(|&number| number > 0)?;
-    number.checked_mul(1 << shift)
 }
 
 fn read_budget(text: &str) -> Option<Budget> {

@@ -1,6 +1,6 @@
 //! What can go wrong with a program.
 
-use crate::contender::{Forfeit, ForfeitCause};
+use mapduel_playable::{Forfeit, ForfeitCause};
 use std::io;
 use std::time::Duration;
 
@@ -92,12 +92,14 @@ pub enum ExternalError {
         reason: String,
     },
     /// It answered with a move that the rules do not allow.
-    #[error("`{text}` is not a legal move here, after {after}")]
+    #[error("`{text}` is not a legal move here, after {after}: {reason}")]
     Illegal {
         /// The move.
         text: String,
         /// The moves before it.
         after: String,
+        /// Why not.
+        reason: String,
     },
 }
 

@@ -1,73 +1,74 @@
 //! A program as somebody who plays.
 
-use super::{CommandSpec, ExternalError, Patience, Program, Spoken};
-use crate::catalog::{CatalogError, PlayerEntry, PlayerSpec, Seat};
-use crate::contender::{Contender, Forfeit};
+use super::{CommandSpec, ExternalError, Program, Waiting};
 use mapduel_game::{Budget, Choice, Onlooker, Wish};
+use mapduel_playable::{AnyCourse, AnyGame, AnySeat, Forfeit, GameEntry, TextChoice};
 use std::time::{Duration, Instant};
 
-/// A program that plays one game after the other. It is started when it first has to move, and
-/// again in the next game after a failure.
-pub struct ExternalPlayer<G: Spoken> {
+/// A program that plays one game after the other at one board. It is started when it first has to
+/// move, and again in the next game after a failure.
+pub struct ExternalPlayer {
     spec: CommandSpec,
+    /// The line that begins a game, but for the seed.
+    introduction: String,
     seed: u64,
     program: Option<Program>,
-    /// The moves of this game that the program knows; `None` before it has heard of the game.
-    known: Option<Vec<G::Move>>,
+    /// The moves of this game that the program knows, as it hears them; `None` before it has heard
+    /// of the game.
+    known: Option<Vec<String>>,
 }
 
-impl<G: Spoken> ExternalPlayer<G> {
-    /// The player that this program is.
-    pub fn new(spec: CommandSpec) -> ExternalPlayer<G> {
-        ExternalPlayer { spec, seed: 0, program: None, known: None }
+impl ExternalPlayer {
+    /// The player that this program is at a board of a game.
+    pub fn new(spec: CommandSpec, entry: &GameEntry, game: &dyn AnyGame) -> ExternalPlayer {
+        let introduction = introduction(entry, game);
+        ExternalPlayer { spec, introduction, seed: 0, program: None, known: None }
     }
 
     /// Tells the program what happened and asks for its move.
     fn ask(
         &mut self,
-        game: &G,
-        moves: &[G::Move],
-        position: &G::Position,
-        patience: Patience<'_>,
-    ) -> Result<Choice<G::Move>, ExternalError> {
+        course: &dyn AnyCourse,
+        waiting: Waiting<'_>,
+    ) -> Result<TextChoice, ExternalError> {
         if self.program.is_none() {
-            self.program = Some(Program::start(&self.spec, patience)?);
+            self.program = Some(Program::start(&self.spec, waiting)?);
             self.known = None;
         }
         let program = self.program.as_mut().expect("it was started above");
+        let mut moves = course.said_moves();
         let known = match self.known.take() {
-            Some(known) if moves.starts_with(&known) => known,
+            Some(known) if moves.starts_with(&known) => known.len(),
             _ => {
-                program.tell(&game.introduction(self.seed));
-                Vec::new()
+                program.tell(&seeded(&self.introduction, self.seed));
+                0
             }
         };
-        for &mv in &moves[known.len()..] {
-            program.tell(&format!("play {}", game.say(mv)));
+        for said in &moves[known..] {
+            program.tell(&format!("play {said}"));
         }
         let command = genmove(self.spec.budget);
         let limit = self.spec.limits.per_move;
-        let choice = ask_move(program, game, moves, position, (&command, limit), patience)?;
-        self.known = Some(moves.iter().copied().chain([choice.mv]).collect());
+        let choice = ask_move(program, course, (&command, limit), waiting)?;
+        moves.extend(course.say(&choice.mv));
+        self.known = Some(moves);
         Ok(choice)
     }
 }
 
-impl<G: Spoken> Contender<G> for ExternalPlayer<G> {
+impl AnySeat for ExternalPlayer {
     fn new_game(&mut self, seed: u64) {
         self.seed = seed;
         self.known = None;
     }
 
-    fn try_choose(
+    fn choose(
         &mut self,
-        game: &G,
-        moves: &[G::Move],
-        position: &G::Position,
-        onlooker: &mut dyn Onlooker<G::Move>,
-    ) -> Result<Choice<G::Move>, Forfeit> {
-        let mut patience = || onlooker.wish() != Wish::End;
-        self.ask(game, moves, position, &mut patience).map_err(|error| {
+        course: &dyn AnyCourse,
+        onlooker: &mut dyn Onlooker<String>,
+    ) -> Result<TextChoice, Forfeit> {
+        let mut waiting = || onlooker.wish() != Wish::End;
+        self.ask(course, &mut waiting).map_err(|error| {
             // Whatever it would say later belongs to a game that is lost.
             self.program = None;
             error.forfeit()
@@ -75,47 +76,19 @@ impl<G: Spoken> Contender<G> for ExternalPlayer<G> {
     }
 }
 
-/// A seat for the program after `exec:`.
-pub fn seat<G: Spoken + 'static>(spec: CommandSpec) -> Seat<G> {
-    let name: PlayerSpec = "exec".parse().expect("a bare name describes a player");
-    Seat::contender(&name.with_budget(spec.to_string()), Box::new(ExternalPlayer::new(spec)))
-}
-
-/// The seat of a player that is described as `exec:COMMAND LINE`, for the catalog: the description's
-/// bare value is the command line as it was typed.
-pub fn seat_of<G: Spoken + 'static>(player: &PlayerSpec) -> Result<Seat<G>, CatalogError> {
-    Ok(seat(command_of(player)?))
-}
-
-/// Whether the program of a player can be started at all, which it is once; players that are no
-/// programs always can.
-pub fn try_start(player: &PlayerSpec) -> Result<(), CatalogError> {
-    if player.name() != EXEC.name {
-        return Ok(());
+/// The line that begins a game on a board, but for the seed.
+pub(super) fn introduction(entry: &GameEntry, game: &dyn AnyGame) -> String {
+    let mut line = format!("newgame {}", entry.name);
+    for (key, value) in game.settings() {
+        line.push_str(&format!(" {key}={value}"));
     }
-    match Program::launch(&command_of(player)?) {
-        Ok(_) => Ok(()),
-        Err(error) => {
-            Err(CatalogError::Unsuitable { player: player.to_string(), reason: error.to_string() })
-        }
-    }
+    line
 }
 
-fn command_of(player: &PlayerSpec) -> Result<CommandSpec, CatalogError> {
-    let command = player.option("budget").unwrap_or_default();
-    command.parse::<CommandSpec>().map_err(|error| CatalogError::Unsuitable {
-        player: player.name().to_string(),
-        reason: error.to_string(),
-    })
+/// The whole line.
+pub(super) fn seeded(introduction: &str, seed: u64) -> String {
+    format!("{introduction} seed={seed}")
 }
-
-/// The line of the catalog about programs.
-pub const EXEC: PlayerEntry = PlayerEntry {
-    name: "exec",
-    description: "a program of your own, as a command line: exec:time=5s memory=512M ./player.py \
-                  --level 3 (docs/protocol.md has the protocol)",
-    options: &[],
-};
 
 /// The question for a move.
 pub(super) fn genmove(budget: Option<Budget>) -> String {
@@ -128,44 +101,37 @@ pub(super) fn genmove(budget: Option<Budget>) -> String {
 }
 
 /// Asks for a move. A program that answers `moves` is told the legal ones first; the time goes on.
-pub(super) fn ask_move<G: Spoken>(
+pub(super) fn ask_move(
     program: &mut Program,
-    game: &G,
-    moves: &[G::Move],
-    position: &G::Position,
+    course: &dyn AnyCourse,
     (command, limit): (&str, Duration),
-    patience: Patience<'_>,
-) -> Result<Choice<G::Move>, ExternalError> {
+    waiting: Waiting<'_>,
+) -> Result<TextChoice, ExternalError> {
     let deadline = Instant::now() + limit;
-    let mut answer = program.ask(command, limit, patience)?;
+    let mut answer = program.ask(command, limit, waiting)?;
     if answer.trim() == "moves" {
         let left = deadline.saturating_duration_since(Instant::now());
-        answer = program.ask(&legal_moves(game, position), left, patience)?;
+        answer = program.ask(&legal_moves(course), left, waiting)?;
     }
-    read_answer(game, moves, position, command, &answer)
+    read_answer(course, command, &answer)
 }
 
 /// `moves MOVE MOVE …`
-fn legal_moves<G: Spoken>(game: &G, position: &G::Position) -> String {
-    let mut legal = Vec::new();
-    game.moves(position, &mut legal);
+fn legal_moves(course: &dyn AnyCourse) -> String {
     let mut line = "moves".to_string();
-    for mv in legal {
+    for said in course.legal_moves().iter().filter_map(|mv| course.say(mv).ok()) {
         line.push(' ');
-        line.push_str(&game.say(mv));
+        line.push_str(&said);
     }
     line
 }
 
-/// Reads `move MOVE [value=V] [cost=N] [text…]`: what a program answered to a command after these
-/// moves, in this position.
-pub fn read_answer<G: Spoken>(
-    game: &G,
-    moves: &[G::Move],
-    position: &G::Position,
+/// Reads `move MOVE [value=V] [cost=N] [text…]`: what a program answered to a command in this game.
+pub fn read_answer(
+    course: &dyn AnyCourse,
     command: &str,
     answer: &str,
-) -> Result<Choice<G::Move>, ExternalError> {
+) -> Result<TextChoice, ExternalError> {
     let mut words = answer.split_whitespace();
     let (Some("move"), Some(text)) = (words.next(), words.next()) else {
         return Err(ExternalError::Unexpected {
@@ -174,14 +140,15 @@ pub fn read_answer<G: Spoken>(
             expected: "`move MOVE`",
         });
     };
-    let mv = game.hear(text).map_err(|error| ExternalError::Unreadable {
+    let mv = course.hear(text).map_err(|error| ExternalError::Unreadable {
         text: text.to_string(),
         reason: error.message,
     })?;
-    if !game.is_legal(position, mv) {
-        let after: Vec<String> = moves.iter().map(|&mv| game.say(mv)).collect();
+    if let Err(refused) = course.check(&mv) {
+        let after = course.said_moves();
         let after = if after.is_empty() { "no moves".to_string() } else { after.join(" ") };
-        return Err(ExternalError::Illegal { text: text.to_string(), after });
+        let (text, reason) = (text.to_string(), refused.to_string());
+        return Err(ExternalError::Illegal { text, after, reason });
     }
     let mut choice = Choice::instant(mv);
     // What follows is for people, except for two words that are for records.
@@ -200,27 +167,13 @@ pub fn read_answer<G: Spoken>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mapduel_coloring::{ALICE, ColoringGame};
-    use mapduel_game::Game;
-    use mapduel_graph::families;
-    use std::time::Duration;
+    use mapduel_playable::{NoFiles, Setup};
+    use std::sync::Arc;
 
-    fn described(command: &str) -> Result<Seat<ColoringGame>, CatalogError> {
-        let exec: PlayerSpec = "exec".parse().expect("a name");
-        seat_of(&exec.with_budget(command))
-    }
-
-    #[test]
-    fn a_seat_keeps_the_command_line_as_it_was_typed() {
-        let text = "time=5s ./player.py --weights 1,2:3";
-        assert_eq!(described(text).unwrap().spec().to_string(), format!("exec:{text}"));
-    }
-
-    #[test]
-    fn a_description_without_a_program_is_refused() {
-        let error = described("").err().unwrap().to_string();
-        assert!(error.contains("names no program"), "{error}");
-        assert!(described("time=x ./player").is_err());
+    fn path() -> (&'static GameEntry, Arc<dyn AnyGame>) {
+        let entry = mapduel_games::find("coloring").expect("it is registered");
+        let setup = Setup::new().with("graph", "path:3").with("colors", 2);
+        (entry, (entry.open)(&setup, 2, &NoFiles).unwrap())
     }
 
     #[test]
@@ -234,15 +187,50 @@ mod tests {
 
     #[test]
     fn an_answer_has_a_move_and_perhaps_an_opinion() {
-        let game = ColoringGame::new(families::parse("path:3").unwrap(), 2, ALICE).unwrap();
-        let read = |answer: &str| read_answer(&game, &[], &game.start(), "genmove", answer);
+        let (_, game) = path();
+        let course = game.start();
+        let read = |answer: &str| read_answer(&*course, "genmove", answer);
         let choice = read("move 1=2 value=0.75 cost=30 I like it = a lot").unwrap();
-        assert_eq!(game.say(choice.mv), "1=2");
+        assert_eq!(course.say(&choice.mv).unwrap(), "1=2");
         assert_eq!((choice.value, choice.cost), (Some(0.75), 30));
         let plain = read("move  1=2 value=NaN cost=-1").unwrap();
         assert_eq!((plain.value, plain.cost), (None, 0));
         for bad in ["move", "1=2", "", "move 9=1", "move 1=3", "moves 1=2"] {
             assert!(read(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn introductions_say_what_the_rules_need() {
+        let (entry, game) = path();
+        assert_eq!(
+            seeded(&introduction(entry, &*game), 5),
+            "newgame coloring vertices=3 edges=0-1,1-2 graph6=Bg colors=2 first=alice start= seed=5"
+        );
+    }
+
+    /// Every move of a random game survives, no value has a space, and no name is there twice.
+    #[test]
+    fn every_move_of_every_game_is_said_and_heard() {
+        let mut random = mapduel_game::Random::new(3);
+        for entry in mapduel_games::all() {
+            for trial in (entry.trials)() {
+                let game = (entry.open)(&trial.setup, 2, &NoFiles).unwrap();
+                let line = seeded(&introduction(entry, &*game), 7);
+                assert!(line.is_ascii() && !line.contains('\n'), "{line}");
+                let words: Vec<&str> = line.split(' ').skip(2).collect();
+                assert!(words.iter().all(|word| word.contains('=')), "{line}");
+                let mut course = game.start();
+                while course.turn().is_some() {
+                    for mv in course.legal_moves() {
+                        let said = course.say(&mv).unwrap();
+                        assert!(!said.contains(' '));
+                        assert_eq!(course.hear(&said), Ok(mv));
+                    }
+                    course.play_randomly(&mut random);
+                }
+                assert!(course.hear("nonsense").is_err() && course.hear("").is_err());
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::error::ExternalError;
 use super::lines::{Heard, listen, overhear, speak};
-use super::{CommandSpec, Limits, VERSION, leash};
+use super::{CommandSpec, Limits, VERSION, process_group};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, PoisonError};
@@ -23,18 +23,18 @@ pub struct Program {
 
 /// How a program is told to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Farewell {
+pub enum QuitBy {
     /// By the word `quit`; its input stays open.
-    Quit,
+    Word,
     /// By the end of its input.
     EndOfInput,
 }
 
 /// How a program went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Departure {
+pub enum Exit {
     /// By itself, in time.
-    Left,
+    ByItself,
     /// It had to be killed.
     Killed,
 }
@@ -46,28 +46,28 @@ enum State {
 }
 
 /// Whether the answer is still waited for: asked again and again while there is none.
-pub type Patience<'a> = &'a mut dyn FnMut() -> bool;
+pub type Waiting<'a> = &'a mut dyn FnMut() -> bool;
 
 /// How often somebody is asked whether to wait on.
 const SLICE: Duration = Duration::from_millis(20);
 
 /// How long a program that is no longer needed may take to go.
-const PATIENCE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_millis(500);
 
 impl Program {
     /// Starts a program and exchanges greetings.
-    pub fn start(spec: &CommandSpec, patience: Patience<'_>) -> Result<Program, ExternalError> {
+    pub fn start(spec: &CommandSpec, waiting: Waiting<'_>) -> Result<Program, ExternalError> {
         let mut running = Program::launch(spec)?;
-        running.greet(patience)?;
+        running.greet(waiting)?;
         Ok(running)
     }
 
     /// Starts a program and says nothing.
-    pub(super) fn launch(spec: &CommandSpec) -> Result<Program, ExternalError> {
+    pub(crate) fn launch(spec: &CommandSpec) -> Result<Program, ExternalError> {
         let mut command = Command::new(&spec.program);
         command.args(&spec.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        leash::prepare(&mut command);
+        process_group::prepare(&mut command);
         let program = || spec.program.clone();
         let mut child = command
             .spawn()
@@ -86,7 +86,7 @@ impl Program {
             state: State::Running,
         };
         if let Some(bytes) = spec.limits.memory {
-            leash::limit_memory(&running.child, bytes)
+            process_group::limit_memory(&running.child, bytes)
                 .map_err(|source| ExternalError::NoMemoryLimit { program: program(), source })?;
         }
         Ok(running)
@@ -120,9 +120,9 @@ impl Program {
         &mut self,
         line: &str,
         limit: Duration,
-        patience: Patience<'_>,
+        waiting: Waiting<'_>,
     ) -> Result<String, ExternalError> {
-        let answer = self.exchange(line, limit, patience)?;
+        let answer = self.exchange(line, limit, waiting)?;
         match answer.strip_prefix("error") {
             Some(text) if text.is_empty() || text.starts_with(' ') => {
                 let (command, text) = (shortened(line), shortened(text.trim()));
@@ -138,7 +138,7 @@ impl Program {
         &mut self,
         line: &str,
         limit: Duration,
-        patience: Patience<'_>,
+        waiting: Waiting<'_>,
     ) -> Result<String, ExternalError> {
         self.tell(line);
         let command = || shortened(line);
@@ -146,7 +146,7 @@ impl Program {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.answers.recv_timeout(left.min(SLICE)) {
-                Err(RecvTimeoutError::Timeout) if !patience() => {
+                Err(RecvTimeoutError::Timeout) if !waiting() => {
                     self.finish();
                     return Err(ExternalError::Stopped { command: command() });
                 }
@@ -167,27 +167,22 @@ impl Program {
     }
 
     /// Tells the program to go and waits; whoever is left of its group is killed.
-    pub fn leave(
-        mut self,
-        farewell: Farewell,
-        limit: Duration,
-        patience: Patience<'_>,
-    ) -> Departure {
-        match farewell {
-            Farewell::Quit => self.tell("quit"),
-            Farewell::EndOfInput => self.orders = None,
+    pub fn quit(mut self, by: QuitBy, limit: Duration, waiting: Waiting<'_>) -> Exit {
+        match by {
+            QuitBy::Word => self.tell("quit"),
+            QuitBy::EndOfInput => self.orders = None,
         }
-        let departure = match self.ends_within(limit, patience) {
-            true => Departure::Left,
-            false => Departure::Killed,
+        let exit = match self.ends_within(limit, waiting) {
+            true => Exit::ByItself,
+            false => Exit::Killed,
         };
         self.finish();
-        departure
+        exit
     }
 
-    fn greet(&mut self, patience: Patience<'_>) -> Result<(), ExternalError> {
+    fn greet(&mut self, waiting: Waiting<'_>) -> Result<(), ExternalError> {
         let greeting = format!("hello mapduel {VERSION}");
-        let answer = self.ask(&greeting, self.limits.startup, patience)?;
+        let answer = self.ask(&greeting, self.limits.startup, waiting)?;
         match answer.strip_prefix("hello ").map(str::trim) {
             Some(name) if !name.is_empty() => {
                 self.name = shortened(name);
@@ -203,26 +198,26 @@ impl Program {
 
     /// The output has ended: finds out how and why.
     fn ended(&mut self, command: String) -> ExternalError {
-        let by_itself = self.ends_within(PATIENCE, &mut || true);
+        let by_itself = self.ends_within(GRACE, &mut || true);
         let status = self.finish();
         let status = match (by_itself, status) {
             (true, Some(status)) => status,
             _ => "its output was closed".to_string(),
         };
         // The group is dead, so its standard error ends; what was said last is still on its way.
-        let complaint = self.complaints.recv_timeout(PATIENCE).unwrap_or_default();
+        let complaint = self.complaints.recv_timeout(GRACE).unwrap_or_default();
         ExternalError::Ended { command, status, complaint }
     }
 
-    fn ends_within(&mut self, limit: Duration, patience: Patience<'_>) -> bool {
+    fn ends_within(&mut self, limit: Duration, waiting: Waiting<'_>) -> bool {
         let deadline = Instant::now() + limit;
         let mut pause = Duration::from_millis(1);
         loop {
-            if self.state == State::Gone || leash::has_ended(&mut self.child) {
+            if self.state == State::Gone || process_group::has_ended(&mut self.child) {
                 return true;
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() || !patience() {
+            if left.is_zero() || !waiting() {
                 return false;
             }
             std::thread::sleep(pause.min(left));
@@ -237,7 +232,7 @@ impl Program {
         }
         self.state = State::Gone;
         self.orders = None;
-        leash::kill(&mut self.child);
+        process_group::kill(&mut self.child);
         forget(self.child.id());
         self.child.wait().ok().map(|status| status.to_string())
     }
@@ -248,7 +243,7 @@ impl Drop for Program {
         if self.state == State::Running {
             self.tell("quit");
             self.orders = None;
-            self.ends_within(PATIENCE, &mut || true);
+            self.ends_within(GRACE, &mut || true);
             self.finish();
         }
     }
@@ -270,7 +265,7 @@ fn forget(process: u32) {
 /// taking leave of anybody.
 pub fn kill_programs() {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-    running.iter().for_each(|&process| leash::kill_group(process));
+    running.iter().for_each(|&process| process_group::kill_group(process));
 }
 
 fn is_comment(line: &str) -> bool {

@@ -16,12 +16,12 @@ pub use measured::Measured;
 pub use record::{AreaRecord, ContestError, SeatForfeit};
 
 use super::SeriesParams;
+use crate::catalog::matches::play_among;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
 use crate::forfeits::Forfeits;
-use crate::matches::play_among;
 use crate::pool::{Completion, Ended, Job, Watch, work_in_order};
-use crate::protocol::try_start;
 use crate::records::{RecordFile, Repair};
+use crate::seats::try_start;
 use mapduel_game::{Game, Seed};
 use mapduel_graph::Stop;
 use mapduel_statistics::Mean;

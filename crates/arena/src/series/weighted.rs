@@ -7,13 +7,13 @@
 //! [`LossJudge`](mapduel_weighted::LossJudge)).
 
 use super::SeriesParams;
+use crate::catalog::matches::play_to_the_end;
 use crate::catalog::weighted::seat;
 use crate::catalog::{CatalogError, PlayerSpec, Seat};
 use crate::contender::Forfeit;
 use crate::forfeits::Forfeits;
-use crate::matches::play_to_the_end;
 use crate::pool::{Completion, Job, Watch, collect_through};
-use crate::protocol::try_start;
+use crate::seats::try_start;
 use mapduel_game::{BySide, Notation, Seed};
 use mapduel_graph::Stop;
 use mapduel_statistics::Mean;

@@ -1,12 +1,13 @@
 //! From one match to one conclusion, from outside.
 
-mod contests;
 mod experiment;
 mod judging;
+mod matches;
 mod playthrough;
 #[cfg(unix)]
 mod protocol;
 mod series;
 mod skipped;
 mod study;
+mod support;
 mod voronoi_playthrough;

@@ -2,19 +2,17 @@
 //! has a name. The hostile ones are shell scripts.
 
 use crate::skipped::skipped;
-use mapduel_arena::catalog::{PlayerSpec, Seat, seat};
-use mapduel_arena::contender::ForfeitCause;
-use mapduel_arena::matches::{Ending, play_match, play_to_the_end};
+use crate::support::Board;
+use mapduel_arena::matches::{Match, MatchParams, play_match};
 use mapduel_arena::pool::Watch;
 use mapduel_arena::protocol::{
-    self, CheckParams, CheckReport, CheckResult, CheckedGame, CommandSpec, Departure,
-    ExternalError, Farewell, Limits, Program, Spoken, check_program,
+    CheckParams, CheckReport, CheckResult, CommandSpec, Exit, ExternalError, ExternalPlayer,
+    Limits, Program, QuitBy, check_program,
 };
-use mapduel_coloring::{ALICE, BOB, ColoringGame};
-use mapduel_game::{BySide, Seed};
-use mapduel_graph::{Stop, families};
-use mapduel_voronoi::{VoronoiGame, VoronoiParams};
-use mapduel_weighted::{Problem, WeightedGame};
+use mapduel_arena::seats::{seat, try_start};
+use mapduel_game::{Seed, Side};
+use mapduel_graph::Stop;
+use mapduel_playable::{AnySeat, Ending, ForfeitCause, GameEntry, PlayerSpec, Setup};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -32,20 +30,32 @@ fn script(text: &str) -> CommandSpec {
     CommandSpec::new("sh", &["-c".to_string(), text.to_string()], limits())
 }
 
-fn path_game() -> ColoringGame {
-    ColoringGame::new(families::parse("path:4").expect("a family"), 2, ALICE).expect("a game")
+fn path_game() -> Board {
+    Board::coloring("path:4", 2)
+}
+
+fn entry(name: &str) -> &'static GameEntry {
+    mapduel_games::find(name).expect("a registered game")
+}
+
+/// The program and somebody else at a board.
+fn seated(spec: &CommandSpec, board: &Board, other: &str) -> [Box<dyn AnySeat>; 2] {
+    let program = ExternalPlayer::new(spec.clone(), board.entry, &*board.game);
+    let other = seat(board.entry, &*board.game, &other.parse().expect("a player"));
+    [Box::new(program), other.expect("it sits")]
+}
+
+fn play(board: &Board, seats: &mut [Box<dyn AnySeat>; 2], seed: u64) -> Match {
+    let params = MatchParams::new(Seed::new(seed), Watch::NONE.stop());
+    play_match(&*board.game, seats, &params).expect("nobody stops it")
 }
 
 /// Plays a game on a path with the program as Alice, who forfeits it for this reason.
 fn assert_forfeit(spec: CommandSpec, cause: ForfeitCause, part: &str) {
-    let game = path_game();
-    let random: PlayerSpec = "random".parse().expect("a player");
-    let bob = seat(&random, &game).expect("a player");
-    let mut seats = BySide { first: protocol::seat(spec.clone()), second: bob };
-    let played = play_match(&game, &mut seats, Seed::new(1), None, Watch::NONE.stop())
-        .expect("nobody stops it");
-    assert_eq!((played.winner, played.ending), (BOB, Ending::Forfeited));
-    let forfeit = played.forfeit.expect("a forfeit has a reason");
+    let board = path_game();
+    let played = play(&board, &mut seated(&spec, &board, "random"), 1);
+    assert_eq!((played.winner, played.ending), (Some(Side::SECOND), Ending::Forfeited));
+    let forfeit = played.forfeit.expect("a forfeit has a reason").forfeit;
     assert!(forfeit.cause == cause && forfeit.reason.contains(part), "{spec}: {forfeit:?}");
 }
 
@@ -87,12 +97,11 @@ const ASKING: &str = "while read word rest; do case $word in genmove) echo moves
 fn a_program_may_ask_for_the_legal_moves() {
     let asking = script(&format!("{HELLO} {ASKING}"));
     let moves = plays_itself(&asking, &path_game());
-    let first: Vec<String> = moves.iter().take(2).map(|&mv| path_game().say(mv)).collect();
-    assert_eq!(first, ["3=2", "2=1"], "the last of all, and the last of what is left");
-    let params = VoronoiParams { turns: 4, ..VoronoiParams::default() };
-    assert_eq!(plays_itself(&asking, &VoronoiGame::<2>::new(params).unwrap()).len(), 4);
-    let problem = Problem::read(b"R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n").unwrap();
-    assert_eq!(plays_itself(&asking, &WeightedGame::from_problem(problem)).len(), 1);
+    assert_eq!(moves[..2], ["3=2", "2=1"], "the last of all, and the last of what is left");
+    assert_eq!(plays_itself(&asking, &Board::voronoi(4)).len(), 4);
+    let problem = "R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n";
+    let board = Board::new("weighted", &Setup::new().with("problem", problem));
+    assert_eq!(plays_itself(&asking, &board).len(), 1);
 }
 
 #[test]
@@ -123,16 +132,11 @@ fn a_player_that_failed_is_started_again_for_the_next_game() {
          while read line; do case $line in genmove*) echo move 0=1;; quit) exit;; esac; done",
         marker.display()
     );
-    let game = ColoringGame::new(families::parse("path:1").unwrap(), 1, ALICE).unwrap();
-    let random: PlayerSpec = "random".parse().unwrap();
-    let mut seats =
-        BySide { first: protocol::seat(script(&text)), second: seat(&random, &game).unwrap() };
-    let first = play_match(&game, &mut seats, Seed::new(1), None, Watch::NONE.stop())
-        .expect("nobody stops it");
-    let second = play_match(&game, &mut seats, Seed::new(2), None, Watch::NONE.stop())
-        .expect("nobody stops it");
-    assert_eq!((first.winner, first.ending), (BOB, Ending::Forfeited));
-    assert_eq!((second.winner, second.ending), (ALICE, Ending::Played));
+    let board = Board::coloring("path:1", 1);
+    let mut seats = seated(&script(&text), &board, "random");
+    let (first, second) = (play(&board, &mut seats, 1), play(&board, &mut seats, 2));
+    assert_eq!((first.winner, first.ending), (Some(Side::SECOND), Ending::Forfeited));
+    assert_eq!((second.winner, second.ending), (Some(Side::FIRST), Ending::Played));
 }
 
 /// Whether a process exists; a zombie does.
@@ -175,12 +179,12 @@ fn a_program_that_ignores_everything_is_killed_with_its_children() {
         "trap '' TERM INT HUP PIPE; sleep 1000 & echo $! > {}; {HELLO} while :; do sleep 1; done",
         file.display()
     );
-    for farewell in [Farewell::Quit, Farewell::EndOfInput] {
+    for by in [QuitBy::Word, QuitBy::EndOfInput] {
         let program = Program::start(&script(&text), &mut || true).unwrap();
         let (process, child) = (program.process().to_string(), wait_for(&file));
         assert!(exists(&process) && exists(&child));
-        let departure = program.leave(farewell, Duration::from_millis(50), &mut || true);
-        assert_eq!(departure, Departure::Killed);
+        let exit = program.quit(by, Duration::from_millis(50), &mut || true);
+        assert_eq!(exit, Exit::Killed);
         assert!(!exists(&process), "a zombie was left");
         assert!(dies(&child), "the child lives on");
         std::fs::remove_file(&file).unwrap();
@@ -210,10 +214,7 @@ fn a_program_that_never_reads_does_not_hold_us_up() {
     for _ in 0..100 {
         program.tell(&"x".repeat(10_000));
     }
-    assert_eq!(
-        program.leave(Farewell::Quit, Duration::from_millis(50), &mut || true),
-        Departure::Killed
-    );
+    assert_eq!(program.quit(QuitBy::Word, Duration::from_millis(50), &mut || true), Exit::Killed);
 }
 
 fn failures(report: &CheckReport) -> Vec<&str> {
@@ -227,7 +228,7 @@ fn the_check_finds_what_is_wrong() {
     let check = |text: &str| {
         let mut spec = script(text);
         spec.limits.per_move = Duration::from_millis(300);
-        check_program(&spec, CheckedGame::Coloring, &params).expect("sh starts")
+        check_program(&spec, entry("coloring"), &params).expect("sh starts")
     };
     let silent = check("exit");
     assert!(!silent.passed() && silent.player.is_none());
@@ -265,25 +266,22 @@ fn example(game: &str) -> Option<CommandSpec> {
 #[test]
 fn the_examples_pass_the_check() {
     let params = CheckParams { patience: Duration::from_secs(20), ..CheckParams::default() };
-    for (name, game) in [
-        ("coloring", CheckedGame::Coloring),
-        ("voronoi", CheckedGame::Voronoi),
-        ("weighted", CheckedGame::Weighted),
-    ] {
-        let Some(spec) = example(name) else { return };
-        let report = check_program(&spec, game, &params).unwrap();
-        assert!(report.passed(), "{name}: {report:?}");
+    for entry in mapduel_games::all() {
+        let Some(spec) = example(entry.name) else { return };
+        let report = check_program(&spec, entry, &params).unwrap();
+        assert!(report.passed(), "{}: {report:?}", entry.name);
     }
 }
 
 /// Plays both roles of a game by one example, with two processes, and nobody forfeits.
-fn plays_itself<G: Spoken + 'static>(spec: &CommandSpec, game: &G) -> Vec<G::Move> {
-    let mut seats: BySide<Seat<G>> = BySide::from_fn(|_| protocol::seat(spec.clone()));
+fn plays_itself(spec: &CommandSpec, board: &Board) -> Vec<String> {
+    let program = || -> Box<dyn AnySeat> {
+        Box::new(ExternalPlayer::new(spec.clone(), board.entry, &*board.game))
+    };
+    let mut seats = [program(), program()];
     let mut games = (0..2).map(|_| {
-        let played = play_to_the_end(game, &mut seats, Seed::new(5), Watch::NONE.stop())
-            .expect("nobody stops it");
-        assert_eq!(played.forfeit, None);
-        assert!(game.score(&played.position).is_some());
+        let played = play(board, &mut seats, 5);
+        assert_eq!((played.forfeit, played.ending), (None, Ending::Played));
         played.moves
     });
     let (one, other) = (games.next().expect("two games"), games.next().expect("two games"));
@@ -294,15 +292,12 @@ fn plays_itself<G: Spoken + 'static>(spec: &CommandSpec, game: &G) -> Vec<G::Mov
 #[test]
 fn the_examples_play_whole_matches() {
     let Some(coloring) = example("coloring") else { return };
-    let graph = families::parse("grid:4x4").unwrap();
-    let game = ColoringGame::new(graph, 4, ALICE).unwrap();
-    assert!(plays_itself(&coloring, &game).len() > 4);
-    let game = VoronoiGame::<2>::new(VoronoiParams::default()).unwrap();
-    assert_eq!(plays_itself(&example("voronoi").unwrap(), &game).len(), 10);
+    assert!(plays_itself(&coloring, &Board::coloring("grid:4x4", 4)).len() > 4);
+    assert_eq!(plays_itself(&example("voronoi").unwrap(), &Board::voronoi(10)).len(), 10);
     let map = "R, G, B\nA: R-1\n9\nR: 3, G: 1, B: 2\nR: 0, G: 2, B: 5\n\
                A: B, D\nB: A, C, D\nC: B, D\nD: A, B, C\nT: \n";
-    let game = WeightedGame::from_problem(Problem::read(map.as_bytes()).unwrap());
-    assert!(plays_itself(&example("weighted").unwrap(), &game).len() >= 2);
+    let board = Board::new("weighted", &Setup::new().with("problem", map));
+    assert!(plays_itself(&example("weighted").unwrap(), &board).len() >= 2);
 }
 
 #[test]
@@ -326,7 +321,7 @@ fn a_check_that_is_stopped_has_failed_nothing() {
     static SET: AtomicBool = AtomicBool::new(true);
     let hangs = script(&format!("{HELLO} sleep 1000"));
     let params = CheckParams { stop: Stop::new(&SET), ..CheckParams::default() };
-    let report = check_program(&hangs, CheckedGame::Coloring, &params).unwrap();
+    let report = check_program(&hangs, entry("coloring"), &params).unwrap();
     let failed = |result: &CheckResult| matches!(result, CheckResult::Failed(_));
     assert!(!report.checks.iter().any(|check| failed(&check.result)), "{report:?}");
     assert_eq!(report.checks.last().unwrap().result, CheckResult::Skipped);
@@ -335,8 +330,8 @@ fn a_check_that_is_stopped_has_failed_nothing() {
 #[test]
 fn only_programs_that_are_not_there_cannot_be_started() {
     let player = |text: &str| text.parse::<PlayerSpec>().unwrap();
-    assert!(protocol::try_start(&player("random")).is_ok());
-    assert!(protocol::try_start(&player("exec:sh -c 'exit 3'")).is_ok());
-    let error = protocol::try_start(&player("exec:/no/such/program")).unwrap_err().to_string();
+    assert!(try_start(&player("random")).is_ok());
+    assert!(try_start(&player("exec:sh -c 'exit 3'")).is_ok());
+    let error = try_start(&player("exec:/no/such/program")).unwrap_err().to_string();
     assert!(error.contains("exec:/no/such/program") && error.contains("cannot start"), "{error}");
 }

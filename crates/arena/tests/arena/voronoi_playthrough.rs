@@ -3,14 +3,12 @@
 //!
 //! Six decimals hide the last bits, in which mathematical functions of platforms may differ.
 
-use mapduel_arena::catalog::voronoi::{line, seat};
-use mapduel_arena::catalog::{PlayerSpec, Seat};
-use mapduel_arena::matches::play_among;
+use crate::support::{Board, specs};
+use mapduel_arena::matches::{MatchParams, play_match};
 use mapduel_arena::pool::Watch;
-use mapduel_arena::series::areas::Measured;
+use mapduel_arena::seats::seats;
 use mapduel_game::Seed;
-use mapduel_voronoi::line::{LineGame, LineParams};
-use mapduel_voronoi::{TurnOrder, VoronoiGame, VoronoiParams};
+use mapduel_playable::Setup;
 use std::fmt::Write;
 
 const GOLDEN: &str = include_str!("voronoi_playthrough.txt");
@@ -48,41 +46,34 @@ fn games_are_played_as_ever() {
 }
 
 fn playthroughs() -> String {
-    let square = VoronoiGame::new(VoronoiParams::default()).expect("the study's game");
+    let square = Board::voronoi(10);
     let mut text = String::new();
     for player in PLAYERS {
-        game(&mut text, &square, seat, [player, "bca"]);
-        game(&mut text, &square, seat, ["bca", player]);
+        game(&mut text, &square, [player, "bca"]);
+        game(&mut text, &square, ["bca", player]);
     }
-    let params = VoronoiParams { order: TurnOrder::OneRound, ..VoronoiParams::default() };
-    let one_round = VoronoiGame::new(params).expect("a one-round game");
-    game(&mut text, &one_round, seat, ["db", "1r2p"]);
-    let circle = LineGame::new(LineParams::default()).expect("a circle");
-    game(&mut text, &circle, line::seat, ["uct:300", "key-points"]);
+    let one_round = Board::new("voronoi", &Setup::new().with("order", "one-round"));
+    game(&mut text, &one_round, ["db", "1r2p"]);
+    let circle = Board::new("voronoi", &Setup::new().with("board", "circle"));
+    game(&mut text, &circle, ["uct:300", "key-points"]);
     text
 }
 
 /// Plays a game and writes it down.
-fn game<G: Measured>(
-    text: &mut String,
-    game: &G,
-    seat: fn(&PlayerSpec) -> Result<Seat<G>, mapduel_arena::catalog::CatalogError>,
-    players: [&str; 2],
-) {
-    let build = |text: &str| seat(&text.parse().expect("a player")).expect("it sits");
-    let [mut first, mut second] = players.map(build);
-    let never = Watch::NONE.stop();
-    let course = play_among(game, &mut [&mut first, &mut second], Seed::new(1), never);
-    let course = course.expect("nobody stops it");
+fn game(text: &mut String, board: &Board, players: [&str; 2]) {
+    let mut seats = seats(board.entry, &*board.game, &specs(&players)).expect("they sit");
+    let params = MatchParams::new(Seed::new(1), Watch::NONE.stop());
+    let played = play_match(&*board.game, &mut seats, &params).expect("nobody stops it");
     writeln!(text, "{} - {}", players[0], players[1]).expect("texts can be written to");
-    let round = |move_text: String| -> String {
+    let round = |mv: &String| -> String {
         let number = |part: &str| part.parse::<f64>().expect("a number");
-        let parts = move_text.split(',').map(|part| format!("{:.6}", number(part)));
+        let parts = mv.split(',').map(|part| format!("{:.6}", number(part)));
         parts.collect::<Vec<_>>().join(",")
     };
-    let moves: Vec<String> = course.moves.iter().map(|&mv| round(game.write_move(mv))).collect();
-    let parts: Vec<String> =
-        game.parts(&course.position).iter().map(|part| format!("{part:.6}")).collect();
-    writeln!(text, "  {}\n  {} cost {:?}", moves.join(" "), parts.join(" "), course.costs)
+    let moves: Vec<String> = played.moves.iter().map(round).collect();
+    let parts = played.parts.expect("areas or lengths");
+    let parts: Vec<String> = parts.iter().map(|part| format!("{part:.6}")).collect();
+    let (moves, parts) = (moves.join(" "), parts.join(" "));
+    writeln!(text, "  {moves}\n  {parts} cost {:?}", played.costs)
         .expect("texts can be written to");
 }

@@ -4,9 +4,9 @@ use super::game::side_title;
 use clap::Args;
 use mapduel_arena::curve::{Games, Stopping};
 use mapduel_arena::judge::{Blunders, JUDGE_NODES, JudgeParams, Tally, judge};
-use mapduel_arena::matches::Ending;
 use mapduel_coloring::{ALICE, BOB, ColoringGame};
 use mapduel_graph::Stop;
+use mapduel_playable::Ending;
 use serde_json::{Value, json};
 
 /// Whether and how the exact solver looks at the games.

@@ -13,11 +13,11 @@ use mapduel_arena::catalog::PlayerSpec;
 use mapduel_arena::curve::{Games, GamesParams, play_games};
 use mapduel_arena::forfeits::Forfeits;
 use mapduel_arena::judge::Blunders;
-use mapduel_arena::matches::Ending;
 use mapduel_arena::pool::{Completion, Watch};
 use mapduel_coloring::ColoringGame;
 use mapduel_game::BySide;
 use mapduel_graph::{Graph, formats::graph6};
+use mapduel_playable::Ending;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 

@@ -4,12 +4,11 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
-use clap::{Args, ValueEnum};
-use mapduel_arena::catalog::read_time;
+use clap::Args;
 use mapduel_arena::protocol::{
-    CheckParams, CheckReport, CheckResult, CheckedGame, CommandSpec, Limits, VERSION,
-    check_program, read_size,
+    CheckParams, CheckReport, CheckResult, CommandSpec, Limits, VERSION, check_program,
 };
+use mapduel_playable::{GameEntry, read_size, read_time};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -23,8 +22,8 @@ The protocol is described in docs/protocol.md. Exit code 0 when all checks are p
 not, 2 when the program cannot be started.")]
 pub(crate) struct Check {
     /// The game that the program plays
-    #[arg(value_enum)]
-    game: GameName,
+    #[arg(value_parser = read_game)]
+    game: &'static GameEntry,
     /// The longest time for one move
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = read_limit)]
     time: Duration,
@@ -39,13 +38,6 @@ pub(crate) struct Check {
     command: Vec<String>,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum GameName {
-    Coloring,
-    Voronoi,
-    Weighted,
-}
-
 impl Check {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let (program, arguments) =
@@ -54,8 +46,8 @@ impl Check {
         let spec = CommandSpec::new(program, arguments, limits);
         let params =
             CheckParams { seed: common.seed, patience: self.patience, stop: interrupt::stop() };
-        let report = check_program(&spec, self.game.checked(), &params)
-            .map_err(|error| anyhow!("{error}"))?;
+        let report =
+            check_program(&spec, self.game, &params).map_err(|error| anyhow!("{error}"))?;
         let stopped = params.stop.is_set();
         if common.json {
             let mut object = as_json(&report, &spec);
@@ -77,14 +69,10 @@ impl Check {
     }
 }
 
-impl GameName {
-    fn checked(self) -> CheckedGame {
-        match self {
-            GameName::Coloring => CheckedGame::Coloring,
-            GameName::Voronoi => CheckedGame::Voronoi,
-            GameName::Weighted => CheckedGame::Weighted,
-        }
-    }
+fn read_game(name: &str) -> Result<&'static GameEntry, String> {
+    mapduel_games::find(name).ok_or_else(|| {
+        format!("there is no game `{name}`; the games are {}", mapduel_games::names())
+    })
 }
 
 fn as_json(report: &CheckReport, spec: &CommandSpec) -> Value {

@@ -4,7 +4,7 @@ use super::command_line::COMMAND_LINE;
 use super::gallery::gallery;
 use super::setup::{FIELDS, label, open};
 use crate::ColoringGame;
-use mapduel_playable::{DefaultPlayers, GameEntry, Level, Playable, TableOffer};
+use mapduel_playable::{DefaultPlayers, GameEntry, Level, Playable, Setup, TableOffer, Trial};
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[ENTRY];
@@ -22,6 +22,7 @@ pub const ENTRY: GameEntry = GameEntry {
     open,
     tables,
     gallery,
+    trials,
     defaults: DefaultPlayers {
         programs: &["uct:1000"],
         against_person: None,
@@ -46,4 +47,21 @@ fn tables() -> Vec<TableOffer> {
         players: ColoringGame::PLAYERS.iter().map(|entry| entry.listing).collect(),
         levels: LEVELS,
     }]
+}
+
+/// A path, a graph on which Bob begins, a board that is colored in part, and one without edges.
+fn trials() -> Vec<Trial> {
+    let board = |graph: &str, colors: u64| Setup::new().with("graph", graph).with("colors", colors);
+    vec![
+        Trial { name: "a path with 2 colors", setup: board("path:4", 2) },
+        Trial {
+            name: "petersen with 3 colors, Bob first,",
+            setup: board("petersen", 3).with("first", "bob"),
+        },
+        Trial {
+            name: "a grid with 3 colors from 0=1,8=3",
+            setup: board("grid:3x3", 3).with("position", "0=1,8=3"),
+        },
+        Trial { name: "two vertices without an edge", setup: board("g6:A?", 1) },
+    ]
 }

@@ -49,6 +49,9 @@ pub trait AnyCourse: Send + Sync {
     /// The moves so far as programs hear them.
     fn said_moves(&self) -> Vec<String>;
 
+    /// A move as programs hear it.
+    fn say(&self, text: &str) -> Result<String, NotationError>;
+
     /// The move that a program said, as everybody else writes it.
     fn hear(&self, text: &str) -> Result<String, NotationError>;
 
@@ -223,6 +226,10 @@ impl<G: Playable> AnyCourse for Course<G> {
 
     fn said_moves(&self) -> Vec<String> {
         self.moves.iter().map(|&mv| self.game.say(mv)).collect()
+    }
+
+    fn say(&self, text: &str) -> Result<String, NotationError> {
+        self.game.read_move(text).map(|mv| self.game.say(mv))
     }
 
     fn hear(&self, text: &str) -> Result<String, NotationError> {

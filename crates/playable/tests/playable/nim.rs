@@ -184,6 +184,7 @@ pub(crate) const NIM: GameEntry = GameEntry {
         }]
     },
     gallery: Vec::new,
+    trials: Vec::new,
     defaults: DefaultPlayers {
         programs: &["uct"],
         against_person: Some("uct"),

@@ -11,6 +11,7 @@ use crate::VoronoiGame;
 use mapduel_game::Game;
 use mapduel_playable::{
     DefaultPlayers, Gallery, GameEntry, Level, Listing, NoFiles, PlayerEntry, Setup, TableOffer,
+    Trial,
 };
 
 /// What this crate registers.
@@ -30,6 +31,7 @@ pub const ENTRY: GameEntry = GameEntry {
     open,
     tables,
     gallery,
+    trials,
     defaults: DefaultPlayers {
         programs: &["abuct", "strong"],
         against_person: Some("strong"),
@@ -107,4 +109,20 @@ fn gallery() -> Vec<Gallery> {
         Gallery { setup, title: title.to_string(), group, thumbnail }
     };
     BOARDS.iter().map(entry).collect()
+}
+
+/// The square of the study, a rectangle with a komi, and a triangle in one round.
+fn trials() -> Vec<Trial> {
+    let board = |text: &str, turns: u64| Setup::new().with("board", text).with("turns", turns);
+    vec![
+        Trial { name: "the square", setup: board("square", 4) },
+        Trial {
+            name: "a rectangle with a komi",
+            setup: board("rect:2,1", 5).with("komi", -0.08).with("minimum_distance", 0.1),
+        },
+        Trial {
+            name: "a triangle in one round",
+            setup: board("polygon:0,0 2,0 0.5,1.5", 6).with("order", "one-round"),
+        },
+    ]
 }

@@ -6,8 +6,8 @@
 use super::spec::Kind;
 use crate::errors::ApiError;
 use crate::limits::Limits;
+use mapduel_arena::catalog::EXEC;
 use mapduel_arena::catalog::{PlayerSpec, read_time};
-use mapduel_arena::protocol::EXEC;
 
 /// The largest number that an option without a limit of its own may have.
 const LARGEST: f64 = 1_000.0;

@@ -1,8 +1,8 @@
 //! The list of the Voronoi game's players, with their options and defaults.
 
+use crate::catalog::EXEC;
 use crate::catalog::listing::option;
 use crate::catalog::{OptionEntry, PlayerEntry};
-use crate::protocol::EXEC;
 
 const ENDGAME_WORDS: &str = "the last two moves: off, grid (depth one and two, with centroids) or \
                              continuous (the whole board)";

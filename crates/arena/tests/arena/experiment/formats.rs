@@ -6,9 +6,9 @@ use mapduel_arena::experiment::{
     ExperimentError, ExperimentSpec, MatchRecord, NoFiles, RECORDS, ReportParams, Role, RunParams,
     SolveRecord, Status, Summary, plan, plan_solve, report, report_by, run, run_solve, shipped,
 };
-use mapduel_arena::matches::Ending;
 use mapduel_arena::pool::{Completion, Progress, Watch};
 use mapduel_arena::records::read_records;
+use mapduel_playable::Ending;
 use mapduel_statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
 use std::fs;
 use std::path::Path;
