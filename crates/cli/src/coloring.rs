@@ -5,10 +5,7 @@ mod census;
 mod check;
 mod curve;
 mod game;
-mod human;
-mod judging;
 mod number;
-mod play;
 mod solve;
 mod watch;
 
@@ -19,8 +16,6 @@ use clap::Subcommand;
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
-    /// Games between two players, or between a player and you
-    Play(play::Play),
     /// Win ratios over a range of numbers of colors, with a plot
     Curve(curve::Curve),
     /// Upper bounds on the game chromatic number, computed on the spot
@@ -38,7 +33,6 @@ pub(crate) enum Verb {
 impl Verb {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
-            Verb::Play(verb) => verb.run(common),
             Verb::Curve(verb) => verb.run(common),
             Verb::Bounds(verb) => verb.run(common),
             Verb::Solve(verb) => verb.run(common),

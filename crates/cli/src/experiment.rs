@@ -6,6 +6,7 @@ pub(crate) mod json;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
+use crate::tournament::quote::own_command;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
@@ -46,7 +47,7 @@ impl ExperimentOptions {
     pub(crate) fn run(&self, spec: ExperimentSpec, common: &Common) -> Result<Exit> {
         let spec = self.change(spec, common)?;
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
-        let command = std::env::args().collect::<Vec<_>>().join(" ");
+        let command = own_command();
         run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
     }
 

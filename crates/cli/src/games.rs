@@ -5,18 +5,23 @@
 //! these.
 
 mod analyze;
-mod board;
+pub(crate) mod board;
+mod human;
+pub(crate) mod judging;
+mod losses;
 mod moves;
 mod pairing;
+mod play;
 mod players;
+mod report;
+pub(crate) mod series;
+mod standing;
 
 use crate::common::Common;
 use crate::exit::Exit;
 use anyhow::Result;
 use clap::{ArgMatches, Command};
 use mapduel_playable::GameEntry;
-
-pub(crate) use board::Files;
 
 /// A verb of a game, with what was typed after it.
 pub(crate) struct GameVerb {
@@ -33,7 +38,8 @@ struct Verb {
     run: fn(&'static GameEntry, &ArgMatches, &Common) -> Result<Exit>,
 }
 
-const VERBS: [Verb; 2] = [
+const VERBS: [Verb; 3] = [
+    Verb { name: "play", command: play::command, run: play::run },
     Verb { name: "analyze", command: analyze::command, run: analyze::run },
     Verb { name: "players", command: players::command, run: players::run },
 ];

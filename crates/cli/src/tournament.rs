@@ -2,7 +2,7 @@
 
 mod merge;
 mod missing;
-mod quote;
+pub(crate) mod quote;
 mod report;
 mod run;
 mod shard;

@@ -3,10 +3,6 @@
 mod check;
 mod compare;
 mod explain;
-mod human;
-mod label;
-mod losses;
-mod play;
 pub(crate) mod problem;
 mod solve;
 mod trace;
@@ -26,8 +22,6 @@ pub(crate) enum Verb {
     Check(check::Check),
     /// A page that shows alpha-beta step by step: the map, the tree, the windows, the reasons
     Explain(explain::Explain),
-    /// Games between two players, or between a player and you; what each move gave away
-    Play(play::Play),
     /// One position searched in ten ways: what each idea of a search is worth
     Compare(compare::Compare),
 }
@@ -39,7 +33,6 @@ impl Verb {
             Verb::Solve(verb) => verb.run(common),
             Verb::Check(verb) => verb.run(common),
             Verb::Explain(verb) => verb.run(common),
-            Verb::Play(verb) => verb.run(common),
             Verb::Compare(verb) => verb.run(common),
         }
     }

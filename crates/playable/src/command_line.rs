@@ -13,6 +13,18 @@ pub struct CommandLine {
     pub offers: &'static [Offer],
     /// A file that has the moves so far, where the game has such files.
     pub moves_file: Option<MovesFile>,
+    /// What the result of many games is first of all.
+    pub measure: Measure,
+}
+
+/// What the result of many games is first of all; the bare keys `ci95_low` and `ci95_high` of the
+/// result for scripts are its interval.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The part of the games that the first side wins.
+    Wins,
+    /// By how much the first side wins on average.
+    Margin,
 }
 
 /// What some games can be asked.
@@ -39,8 +51,13 @@ pub struct MovesFile {
 
 impl CommandLine {
     /// Nothing beyond what every game has.
-    pub const PLAIN: CommandLine =
-        CommandLine { examples: &[], notes: &[], offers: &[], moves_file: None };
+    pub const PLAIN: CommandLine = CommandLine {
+        examples: &[],
+        notes: &[],
+        offers: &[],
+        moves_file: None,
+        measure: Measure::Wins,
+    };
 
     /// What stands below the options of a verb: its examples, then its notes.
     pub fn closing(&self, verb: &str) -> String {

@@ -2,11 +2,11 @@
 
 use crate::common::Common;
 use crate::graph_input;
-use crate::voronoi::board;
 use crate::weighted::problem::read_problem;
 use mapduel_arena::experiment::{Loader, NoFiles};
 use mapduel_graph::Graph;
 use mapduel_voronoi::geometry::Board;
+use mapduel_voronoi::playable::{Place, read_place};
 use mapduel_weighted::{Horizon, RuleSet, WeightedGame};
 
 /// Reads boards from files.
@@ -20,7 +20,11 @@ impl Loader for Files<'_> {
     }
 
     fn board(&self, text: &str) -> Result<Board, String> {
-        board::read(text).map_err(|error| format!("{error:#}"))
+        match read_place(text, &crate::games::board::Files::new(self.common)) {
+            Ok(Place::Area(board)) => Ok(board),
+            Ok(Place::Line(_)) => Err(format!("{text} is a line; choose a board with an area")),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
     /// Games are played to their natural end, as in `weighted play`.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches};
 use mapduel_graph::Graph;
-use mapduel_playable::{AnyGame, Field, FieldKind, GameEntry, Need, Setup, SetupError};
+use mapduel_playable::{AnyGame, Field, FieldKind, GameEntry, Need, NoFiles, Setup, SetupError};
 use serde_json::{Map, Value};
 use std::cell::Cell;
 use std::sync::Arc;
@@ -83,6 +83,16 @@ impl Board {
         Ok(Board { entry, setup, game, format: files.format.get() })
     }
 
+    /// Sets up a board on a graph that was read already: stdin can be read once.
+    pub(crate) fn on_graph(
+        entry: &'static GameEntry,
+        setup: Setup,
+        graph: &Graph,
+    ) -> Result<Board> {
+        let game = (entry.open)(&setup, entry.sides.len(), &OneGraph(graph))?;
+        Ok(Board { entry, setup, game, format: None })
+    }
+
     /// Whether the board comes from stdin.
     pub(crate) fn is_stdin(&self) -> bool {
         self.setup.text(self.entry.board_field().name) == Some("-")
@@ -147,6 +157,19 @@ impl mapduel_playable::Files for Files<'_> {
             .map_err(|error| SetupError::Board(format!("{error:#}")))?;
         self.format.set(Some(format));
         Ok(graph)
+    }
+}
+
+/// Knows one graph, whatever it is called.
+struct OneGraph<'a>(&'a Graph);
+
+impl mapduel_playable::Files for OneGraph<'_> {
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError> {
+        NoFiles.bytes(name)
+    }
+
+    fn graph(&self, _: &str) -> Result<Graph, SetupError> {
+        Ok(self.0.clone())
     }
 }
 

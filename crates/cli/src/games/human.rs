@@ -10,8 +10,9 @@ use crate::exit::Exit;
 use crate::output::{print, write_file};
 use crate::{interrupt, terminal};
 use anyhow::{Result, bail};
+use mapduel_arena::matches::play_move;
 use mapduel_arena::seats;
-use mapduel_game::{Nobody, Side};
+use mapduel_game::{Nobody, Seed, Side};
 use mapduel_playable::{
     AnyCourse, AnySeat, Effort, Forfeit, Offer, PictureFormat, PlayerSpec, title,
 };
@@ -99,13 +100,13 @@ pub(super) fn play(
 
 impl Table<'_> {
     fn new<'a>(board: &'a Board, specs: &'a [PlayerSpec], common: &Common) -> Result<Table<'a>> {
-        let seed = seats::match_seed(common.seed, "human", &board.game.key(), 0);
+        let seed = Seed::new(common.seed).text("human").text(&board.game.key()).number(0);
         let sit = |(place, spec): (usize, &PlayerSpec)| -> Result<Option<Box<dyn AnySeat>>> {
             if is_person(spec) {
                 return Ok(None);
             }
-            let mut seat = seats::seat(board.entry, &board.game, spec)?;
-            seat.new_game(seats::player_seed(seed, place));
+            let mut seat = seats::seat(board.entry, &*board.game, spec)?;
+            seat.new_game(seed.number(place as u64).value());
             Ok(Some(seat))
         };
         let seats = specs.iter().enumerate().map(sit).collect::<Result<_>>()?;
@@ -134,11 +135,10 @@ impl Table<'_> {
     /// Lets the program at this side move.
     fn answer(&mut self, side: Side) -> Result<Result<(), Forfeit>> {
         let seat = self.seats[side.index()].as_mut().expect("a program sits here");
-        let choice = match seats::choose(&mut **seat, &*self.course, &mut Nobody) {
+        let choice = match play_move(&mut **seat, &mut *self.course, &mut Nobody) {
             Ok(choice) => choice,
             Err(forfeit) => return Ok(Err(forfeit)),
         };
-        self.course.play(&choice.mv)?;
         print(&format!("{} plays {}", self.role(side), choice.mv))?;
         print(&self.draw())?;
         Ok(Ok(()))

@@ -3,6 +3,10 @@
 use mapduel_playable::{JudgedMove, Review, table, title};
 use serde_json::{Value, json};
 
+/// What is said below the options.
+pub(super) const NOTES: &str = "\
+Losses are worked out after the games, for a single game or with --moves, so they change none of them.";
+
 /// The moves with their losses, one per line.
 pub(super) fn as_text(review: &Review) -> String {
     let heading = ["move", "player", "played", "loss", "best", "looked"];

@@ -1,9 +1,10 @@
 //! Moves that were played before a question is asked.
 
 use super::board::{Board, read_bytes};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{Arg, ArgMatches};
-use mapduel_playable::{AnyCourse, GameEntry, MovesFile, Refused};
+use mapduel_arena::matches::read_moves;
+use mapduel_playable::{AnyCourse, GameEntry, MovesFile};
 
 /// What the moves are called, where a board has no field of this name that says the same.
 const POSITION: &str = "position";
@@ -33,7 +34,8 @@ pub(super) fn play(board: &Board, matches: &ArgMatches) -> Result<Box<dyn AnyCou
     if entry.field(POSITION).is_none()
         && let Some(text) = matches.get_one::<String>(POSITION)
     {
-        play_text(&mut *course, text).with_context(|| format!("--{POSITION}"))?;
+        course =
+            read_moves(&*board.game, text).map_err(|reason| anyhow!("--{POSITION}: {reason}"))?;
     }
     if let Some(MovesFile { option, read, .. }) = entry.command_line.moves_file
         && let Some(file) = matches.get_one::<String>(option)
@@ -51,28 +53,4 @@ pub(super) fn play(board: &Board, matches: &ArgMatches) -> Result<Box<dyn AnyCou
         }
     }
     Ok(course)
-}
-
-/// Plays the moves of a text. A name in a move may have spaces: words are joined until they are a
-/// move.
-fn play_text(course: &mut dyn AnyCourse, text: &str) -> Result<()> {
-    let mut words = text.split_whitespace().peekable();
-    while let Some(first) = words.next() {
-        let mut joined = first.to_string();
-        let first_error = match course.play(&joined) {
-            Ok(()) => continue,
-            Err(error @ Refused::Illegal(_)) => return Err(error.into()),
-            Err(error) => error,
-        };
-        loop {
-            let Some(word) = words.next() else { return Err(first_error.into()) };
-            joined = format!("{joined} {word}");
-            match course.play(&joined) {
-                Ok(()) => break,
-                Err(error @ Refused::Illegal(_)) => return Err(error.into()),
-                Err(Refused::NoMove(_)) => {}
-            }
-        }
-    }
-    Ok(())
 }

@@ -4,7 +4,7 @@ use super::convert::{self, Target};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::graph_input;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use mapduel_graph::transforms;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ struct TargetOptions {
 impl Line {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph = graph_input::read(&self.graph, common)?;
-        let line = transforms::line_graph(&graph).map_err(|error| anyhow!("{error}"))?;
+        let line = transforms::line_graph(&graph)?;
         convert::write(&line, self.target.to, self.target.output.as_deref(), common)?;
         Ok(Exit::Done)
     }
@@ -60,7 +60,7 @@ impl Power {
         if self.distance == 0 {
             anyhow::bail!("--distance 0 joins nothing; give 1 or more");
         }
-        let power = transforms::power(&graph, self.distance).map_err(|error| anyhow!("{error}"))?;
+        let power = transforms::power(&graph, self.distance)?;
         convert::write(&power, self.target.to, self.target.output.as_deref(), common)?;
         Ok(Exit::Done)
     }

@@ -22,8 +22,8 @@ fn a_person_plays_through_a_pipe_and_sees_the_losses() {
         "is no move; write state=color",
         "Taken back.",
         "There is nothing to undo.",
-        "MIN plays",
-        "1     MAX     NSW=R",
+        "Min plays",
+        "1     Max     NSW=R",
         "exact",
     ] {
         assert!(run.stdout.contains(part), "{part} is missing in {}", run.stdout);
@@ -75,8 +75,8 @@ fn a_match_is_reproducible_at_any_number_of_threads() {
 fn without_a_terminal_programs_play_and_the_game_goes_to_its_end() {
     let run = mapduel(&format!("weighted play {}", fixture("201.in")));
     assert_eq!(run.code, 0, "{}", run.stderr);
-    assert!(run.stdout.starts_with("game 0: MAX "), "{}", run.stdout);
-    assert!(run.stdout.contains("MAX alphabeta, MIN mcts"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("game 0: Max (alphabeta) "), "{}", run.stdout);
+    assert!(run.stdout.contains("Max alphabeta, Min mcts"), "{}", run.stdout);
     let plies = |more: &str| {
         let words = format!("weighted play {} --moves --json {more}", fixture("203.in"));
         mapduel(&words).json()["records"][0]["plies"].as_u64().unwrap()

@@ -2,8 +2,12 @@
 
 use mapduel_playable::{CommandLine, Offer};
 
-pub(super) const COMMAND_LINE: CommandLine =
-    CommandLine { examples: EXAMPLES, notes: NOTES, offers: &[Offer::Judging], moves_file: None };
+pub(super) const COMMAND_LINE: CommandLine = CommandLine {
+    examples: EXAMPLES,
+    notes: NOTES,
+    offers: &[Offer::Judging],
+    ..CommandLine::PLAIN
+};
 
 const EXAMPLES: &[(&str, &str)] = &[
     ("play", "mapduel coloring play petersen --colors 3 --games 200"),

@@ -1,9 +1,14 @@
 //! What the game says and offers at a command line.
 
-use mapduel_playable::{CommandLine, Offer};
+use mapduel_playable::{CommandLine, Measure, Offer};
 
-pub(super) const COMMAND_LINE: CommandLine =
-    CommandLine { examples: EXAMPLES, notes: NOTES, offers: &[Offer::Losses], moves_file: None };
+pub(super) const COMMAND_LINE: CommandLine = CommandLine {
+    examples: EXAMPLES,
+    notes: NOTES,
+    offers: &[Offer::Losses],
+    measure: Measure::Margin,
+    ..CommandLine::PLAIN
+};
 
 const EXAMPLES: &[(&str, &str)] = &[
     ("play", "mapduel weighted play australia.in"),
