@@ -15,6 +15,9 @@ pub struct CommandLine {
     pub moves_file: Option<MovesFile>,
     /// What the result of many games is first of all.
     pub measure: Measure,
+    /// The names that this game has for keys of results that all games have, each after the common
+    /// one: `("parts", "areas")`. Results have both.
+    pub own_keys: &'static [(&'static str, &'static str)],
 }
 
 /// What the result of many games is first of all; the bare keys `ci95_low` and `ci95_high` of the
@@ -57,6 +60,7 @@ impl CommandLine {
         offers: &[],
         moves_file: None,
         measure: Measure::Wins,
+        own_keys: &[],
     };
 
     /// What stands below the options of a verb: its examples, then its notes.

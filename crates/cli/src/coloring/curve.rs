@@ -16,7 +16,7 @@ use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
 use mapduel_playable::{HUMAN, PlayerSpec};
 use mapduel_statistics::Proportion;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -112,7 +112,7 @@ impl Curve {
 
 fn show(colors: usize, played: &Played<'_>, exact: Option<Side>, common: &Common) -> Result<()> {
     if common.json {
-        let mut object = Value::Object(played.summary());
+        let mut object = played.with_own_keys(played.summary().into());
         object["exact"] = json!(exact.map(side_name));
         return output::print_json(&object);
     }

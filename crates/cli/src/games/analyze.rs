@@ -167,7 +167,7 @@ fn as_text(board: &Board, course: &dyn AnyCourse, analysis: &Analysis) -> String
 fn rows(board: &Board, analysis: &Analysis) -> Option<Vec<Vec<String>>> {
     let side = |side: Side| title(board.game.sides()[side.index()]);
     let points = |analyzed: &AnalyzedMove| {
-        analyzed.details.get("points").filter(|value| !value.is_null()).map(Value::to_string)
+        analyzed.details.get("points").and_then(Value::as_f64).map(|points| points.to_string())
     };
     let any = |has: &dyn Fn(&AnalyzedMove) -> bool| analysis.moves.iter().any(has);
     let value_heading = format!("value for {}", side(Side::FIRST));

@@ -1,7 +1,7 @@
 //! What many games say, as text and JSON: one report for every game.
 //!
-//! Where two games had different names for one thing in JSON, both names are there: `ties` and
-//! `draws`, `mean_margin` and `mean_difference`, `areas` and `parts`.
+//! Keys have one name in all games; a game that has names of its own for some of them
+//! (`CommandLine::own_keys`) gets these besides.
 
 use super::judging;
 use super::losses;
@@ -77,7 +77,7 @@ impl Report<'_> {
     /// A game, and what its moves gave away.
     fn game_lines(&self, index: usize, record: &MatchRecord) -> Vec<String> {
         let shows_moves = self.detail == Detail::Moves && self.reviews.is_none();
-        let moves = if shows_moves { format!(": {}", record.moves) } else { String::new() };
+        let moves = if shows_moves { format!(" Moves: {}", record.moves) } else { String::new() };
         let line = format!("game {index}: {}{moves}", self.played.ending(record));
         match &self.reviews {
             None => vec![line],
@@ -102,25 +102,27 @@ impl Report<'_> {
             if let Some(swapped) = object.get_mut("swapped") {
                 let own = records.iter().skip(1).step_by(rotations).cloned();
                 swapped["records"] = own.collect();
+                swapped["complete"] = json!(self.is_complete());
             }
             object.insert("records".into(), Value::Array(records));
         }
-        object.into()
+        self.played.with_own_keys(object.into())
     }
 
     fn record(&self, index: usize, record: &MatchRecord) -> Value {
-        let mut value = json!(record);
+        let (mut value, sides) = (json!(record), self.played.sides());
         value["index"] = json!(index);
         value["shares"] = (0..record.players.len()).map(|seat| json!(record.share(seat))).collect();
         if let Some(winner) = record.winner.side() {
-            value["winner"] = json!(self.played.board.game.sides()[winner.index()]);
+            value["winner"] = json!(sides[winner.index()]);
         }
         value["ending"] = json!(record.ending);
-        if self.played.has_parts() {
-            value["areas"] = json!(record.parts);
+        value["margin"] = json!(record.margin.map(number));
+        for (side, cost) in sides.iter().zip(self.played.costs(record)) {
+            value[format!("{side}_cost")] = json!(cost);
         }
-        if let Some(margin) = record.margin {
-            value["difference"] = json!(margin);
+        for (side, &part) in sides.iter().zip(&record.parts) {
+            value[format!("{side}_part")] = number(part);
         }
         if let Some(reviews) = &self.reviews {
             value["losses"] = json!(reviews.get(index).map(losses::as_json));
@@ -147,6 +149,43 @@ impl Played<'_> {
         self.board.entry.command_line.has(Offer::Losses)
     }
 
+    /// What each seat's decisions cost in a game, in the unit of its budget.
+    fn costs(&self, record: &MatchRecord) -> Vec<u64> {
+        let mut costs = vec![0; record.players.len()];
+        let moves = read_moves(&*self.board.game, &record.moves);
+        let moves = moves.map_or(Vec::new(), |course| course.moves());
+        let mut course = self.board.game.start();
+        for (text, cost) in moves.iter().zip(&record.costs) {
+            if let Some(side) = course.turn() {
+                costs[side.index()] += cost;
+            }
+            if course.play(text).is_err() {
+                break;
+            }
+        }
+        costs
+    }
+
+    /// The same with the names that this game has for some keys.
+    pub(crate) fn with_own_keys(&self, mut value: Value) -> Value {
+        let own = self.board.entry.command_line.own_keys;
+        match &mut value {
+            Value::Array(list) => {
+                list.iter_mut().for_each(|one| *one = self.with_own_keys(one.take()));
+            }
+            Value::Object(object) => {
+                object.values_mut().for_each(|one| *one = self.with_own_keys(one.take()));
+                let named: Vec<(String, Value)> = object
+                    .iter()
+                    .filter_map(|(name, value)| Some((own_key(own, name)?, value.clone())))
+                    .collect();
+                object.extend(named);
+            }
+            _ => {}
+        }
+        value
+    }
+
     /// What scripts read of all games together.
     pub(crate) fn summary(&self) -> Map<String, Value> {
         let mut object = self.board.facts();
@@ -157,7 +196,10 @@ impl Played<'_> {
             object.insert("games".into(), json!(self.outcome.records.len() / self.rotations));
         }
         if pair && self.rotations == 2 {
-            object.insert("swapped".into(), self.pair(1).into());
+            let mut swapped = self.pair(1);
+            swapped.insert("complete".into(), json!(self.is_complete()));
+            swapped.insert("cut_off".into(), json!(self.outcome.cut));
+            object.insert("swapped".into(), swapped.into());
             let standing = self.standing(0, None);
             let mut first = self.standing_json(&standing);
             first.insert("player".into(), json!(self.players[0].to_string()));
@@ -200,12 +242,10 @@ impl Played<'_> {
             object.insert(format!("{side}_wins"), json!(won(seat)));
         }
         object.insert("games".into(), json!(standing.games));
-        object.insert("ties".into(), json!(drawn));
         object.insert("draws".into(), json!(drawn));
         standing.add_ratio(&mut object, "ratio_ci95_low", "ratio_ci95_high");
         if self.has_margins() {
             add_mean(&mut object, "mean_margin", &standing.margin);
-            object.insert("mean_difference".into(), json!(standing.margin.mean()));
         }
         match self.board.entry.command_line.measure {
             Measure::Wins => standing.add_ratio(&mut object, "ci95_low", "ci95_high"),
@@ -251,7 +291,6 @@ impl Played<'_> {
         standing.add_ratio(&mut object, "ci95_low", "ci95_high");
         if self.has_parts() {
             add_mean(&mut object, "mean_part", &standing.part);
-            add_mean(&mut object, "mean_area", &standing.part);
         }
         object
     }
@@ -401,13 +440,29 @@ impl Played<'_> {
                     record.plies
                 )
             }
-            (Ending::Awarded, _) => format!("{who} is awarded the win"),
+            (Ending::Awarded, _) => format!("{who} is awarded the win."),
             _ => {
                 let course = read_moves(&*self.board.game, &record.moves);
-                let headline =
-                    course.map_or(String::new(), |course| format!("; {}", course.headline()));
-                format!("{who} {wins}{headline}")
+                let headline = course.map_or(String::new(), |course| course.headline());
+                format!("{who} {wins}. {headline}")
             }
         }
+    }
+}
+
+/// The name that a game has for a key; what belongs to a mean follows it.
+fn own_key(own: &[(&str, &str)], name: &str) -> Option<String> {
+    own.iter().find_map(|(common, own)| {
+        let rest = name.strip_prefix(common)?;
+        let follows = ["", "_ci95_low", "_ci95_high", "_n"].contains(&rest);
+        follows.then(|| format!("{own}{rest}"))
+    })
+}
+
+/// Points are whole, areas are not.
+fn number(number: f64) -> Value {
+    match number.fract() == 0.0 && number.abs() < 1e15 {
+        true => json!(number as i64),
+        false => json!(number),
     }
 }

@@ -25,6 +25,7 @@ mod explain;
 mod fingers;
 #[cfg(unix)]
 mod forfeits;
+mod games;
 mod graph;
 mod guards;
 mod judging;

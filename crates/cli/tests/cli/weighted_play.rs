@@ -1,6 +1,6 @@
 //! `weighted play`, `weighted compare` and `weighted players` as a user runs them.
 
-use crate::support::{mapduel, mapduel_with_input, refuses};
+use crate::support::{mapduel, mapduel_with_input, refuses, timeless};
 use serde_json::{Value, json};
 
 fn fixture(name: &str) -> String {
@@ -41,15 +41,7 @@ fn a_match_is_reproducible_at_any_number_of_threads() {
              --threads {threads}",
             fixture("201.in")
         );
-        let mut object = mapduel(&words).json();
-        let drop_seconds = |records: &mut Value| {
-            for record in records.as_array_mut().expect("records") {
-                record.as_object_mut().expect("a record").remove("seconds");
-            }
-        };
-        drop_seconds(&mut object["records"]);
-        drop_seconds(&mut object["swapped"]["records"]);
-        object
+        timeless(mapduel(&words).json())
     };
     let one = run(1);
     assert_eq!(one, run(3));

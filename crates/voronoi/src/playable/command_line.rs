@@ -12,6 +12,7 @@ pub(super) const COMMAND_LINE: CommandLine = CommandLine {
         description: "the sites as a JSON file, as for `voronoi areas`; `-` for stdin",
         read: sites::read_moves,
     }),
+    own_keys: &[("draws", "ties"), ("parts", "areas"), ("mean_part", "mean_area")],
     ..CommandLine::PLAIN
 };
 

@@ -7,6 +7,12 @@ pub(super) const COMMAND_LINE: CommandLine = CommandLine {
     notes: NOTES,
     offers: &[Offer::Losses],
     measure: Measure::Margin,
+    own_keys: &[
+        ("margin", "difference"),
+        ("mean_margin", "mean_difference"),
+        ("max_part", "max_score"),
+        ("min_part", "min_score"),
+    ],
     ..CommandLine::PLAIN
 };
 
