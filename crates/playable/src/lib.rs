@@ -42,7 +42,7 @@ pub use players::{
     PlayerSpec, build, mcts,
 };
 pub use quantities::{read_size, read_time};
-pub use setup::{Field, FieldKind, Files, Need, NoFiles, Setup, SetupError};
+pub use setup::{Field, FieldKind, Files, GRAPHS, Need, NoFiles, Setup, SetupError};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{
     Advice, Analysis, AnalyzedMove, Assessment, Basis, BlunderTally, Blunders, Completeness, Death,

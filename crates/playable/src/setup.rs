@@ -95,6 +95,11 @@ impl SetupError {
     }
 }
 
+/// What a graph may be given as, for help: in every game that is played on one.
+pub const GRAPHS: &str = "a file (.dot .gv .g6 .s6 .col .edges .json; told by its content when the \
+                          name does not), `-` for stdin, a literal g6:…, or a family such as \
+                          grid:5x5, petersen, map:usa (`mapduel graph families` lists them)";
+
 /// Who reads boards that are not made by a formula: files are the caller's business.
 pub trait Files {
     /// The bytes of a file.

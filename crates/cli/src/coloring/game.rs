@@ -12,7 +12,7 @@ use mapduel_playable::Setup;
 /// The start of a game, the number of colors apart.
 #[derive(Args)]
 pub(crate) struct GameOptions {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     pub(crate) graph: String,
     /// Who moves first in the start position
     #[arg(long, value_name = "SIDE", default_value = "alice")]

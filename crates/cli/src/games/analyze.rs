@@ -7,19 +7,21 @@ use crate::exit::Exit;
 use crate::{interrupt, output, terminal};
 use anyhow::{Context, Result, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use mapduel_game::Side;
+use mapduel_arena::matches::play_move;
+use mapduel_arena::seats;
+use mapduel_game::{Side, Until};
 use mapduel_graph::Limit;
 use mapduel_playable::{
-    Analysis, AnalyzeParams, AnalyzedMove, AnyCourse, Completeness, GameEntry, Offer, PlayerSpec,
-    table, title,
+    Analysis, AnalyzeParams, AnalyzedMove, AnyCourse, Completeness, EXEC, GameEntry, Offer,
+    PlayerSpec, table, title,
 };
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
 
 /// What holds for every game.
 const NOTES: &str = "\
-One thread searches unless --threads gives more; then lines may differ between runs. Exit code 3:
-not everything that was asked for is known.";
+One thread searches unless --threads gives more; then lines may differ between runs. Exit code
+3: not everything that was asked for is known.";
 
 pub(super) fn command(entry: &GameEntry) -> Command {
     let simulations = Arg::new("simulations").long("simulations").value_name("N");
@@ -54,8 +56,10 @@ pub(super) fn run(
     let count = pairing::read_count(entry, matches)?.unwrap_or(2);
     let board = Board::open(entry, matches, count, common)?;
     let course = moves::play(&board, matches)?;
-    let params = params(&board, matches, common)?;
-    let analysis = course.analyze(&params);
+    let (programs, players) = players(&board, matches)?;
+    let params = params(players, matches, common)?;
+    let mut analysis = course.analyze(&params);
+    ask(&programs, &board, &*course, &mut analysis, common)?;
     if entry.command_line.has(Offer::Heat)
         && let Some(path) = matches.get_one::<PathBuf>("heat")
     {
@@ -78,18 +82,60 @@ pub(super) fn run(
     })
 }
 
-fn params(board: &Board, matches: &ArgMatches, common: &Common) -> Result<AnalyzeParams> {
+/// Who was named: programs of somebody's, and players of the game's own list.
+fn players(board: &Board, matches: &ArgMatches) -> Result<(Vec<PlayerSpec>, Vec<PlayerSpec>)> {
+    let named = matches.get_many::<String>("player").into_iter().flatten();
+    let read = |text: &String| -> Result<PlayerSpec> {
+        let spec: PlayerSpec = text.parse()?;
+        seats::seat(board.entry, &*board.game, &spec)?;
+        seats::try_start(&spec)?;
+        Ok(spec)
+    };
+    let named: Vec<PlayerSpec> = named.map(read).collect::<Result<_>>().context("--player")?;
+    Ok(named.into_iter().partition(|spec| spec.name() == EXEC.name))
+}
+
+/// What programs of somebody's would play, beside what the game itself has to say.
+fn ask(
+    programs: &[PlayerSpec],
+    board: &Board,
+    course: &dyn AnyCourse,
+    analysis: &mut Analysis,
+    common: &Common,
+) -> Result<()> {
+    let stop = interrupt::stop();
+    let mut answers = Vec::new();
+    for spec in programs.iter().take_while(|_| course.turn().is_some() && !stop.is_set()) {
+        let mut seat = seats::seat(board.entry, &*board.game, spec)?;
+        seat.new_game(common.seed);
+        let mut onlooker = Until(|| stop.is_set());
+        let answer = match play_move(&mut *seat, &mut *course.copy(), &mut onlooker) {
+            Ok(choice) => {
+                analysis.remarks.push(format!("`{spec}` would play {}.", choice.mv));
+                json!({ "player": spec.to_string(), "move": choice.mv, "value": choice.value })
+            }
+            Err(forfeit) => {
+                analysis.remarks.push(format!("`{spec}` {forfeit}"));
+                json!({ "player": spec.to_string(), "move": null, "reason": forfeit.reason })
+            }
+        };
+        answers.push(answer);
+    }
+    if !programs.is_empty() {
+        analysis.details.insert("programs".to_string(), Value::Array(answers));
+    }
+    Ok(())
+}
+
+fn params(
+    players: Vec<PlayerSpec>,
+    matches: &ArgMatches,
+    common: &Common,
+) -> Result<AnalyzeParams> {
     let simulations = matches.get_one::<u64>("simulations").copied().unwrap_or(1);
     if simulations == 0 {
         bail!("--simulations 0 sees nothing; give 1 or more");
     }
-    let named = matches.get_many::<String>("player").into_iter().flatten();
-    let read = |text: &String| -> Result<PlayerSpec> {
-        let spec: PlayerSpec = text.parse()?;
-        board.game.seat(&spec)?;
-        Ok(spec)
-    };
-    let players = named.map(read).collect::<Result<_>>().context("--player")?;
     Ok(AnalyzeParams {
         simulations,
         players,

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 /// What is said below the options.
 pub(super) const NOTES: &str = "\
 A blunder is a move from a position that its mover wins with best play to one that it loses. The
-games are judged after they are over, so judging changes none of them. Each is judged from its end
-to the first position that the solver leaves open; the moves before are counted as undecided, and
-where there are many the rate is about the end of the games (--judge-nodes decides more). With
---adjudicate games end early, and the ratio is about play up to there.";
+games are judged after they are over, so judging changes none of them. Each is judged from its
+end to the first position that the solver leaves open; the moves before are counted as
+undecided, and where there are many the rate is about the end of the games (--judge-nodes
+decides more). With --adjudicate games end early, and the ratio is about play up to there.";
 
 /// Whether and how the exact solver looks at the games.
 #[derive(Args)]

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 /// What is said below the options.
 pub(super) const NOTES: &str = "\
-Losses are worked out after the games, for a single game or with --moves, so they change none of them.";
+Losses are worked out after the games, for a single game or with --moves, so they change none of
+them.";
 
 /// The moves with their losses, one per line.
 pub(super) fn as_text(review: &Review) -> String {

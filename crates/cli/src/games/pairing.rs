@@ -17,12 +17,12 @@ pub(super) fn arguments(entry: &GameEntry) -> Vec<Arg> {
     let sides = entry.sides.iter().enumerate().map(|(place, side)| {
         let help = match (place, place < TWO) {
             (0, _) => format!(
-                "Who plays {} (`mapduel {} players` lists them){}",
+                "Who plays {} (`mapduel {} players` lists them; default: {})",
                 title(side),
                 entry.name,
                 default(entry, place)
             ),
-            (_, true) => format!("Who plays {}{}", title(side), default(entry, place)),
+            (_, true) => format!("Who plays {} (default: {})", title(side), default(entry, place)),
             (_, false) => {
                 format!("Who plays {}, number {} of more than two", title(side), place + 1)
             }
@@ -65,10 +65,10 @@ pub(super) fn read_count(entry: &GameEntry, matches: &ArgMatches) -> Result<Opti
 fn default(entry: &GameEntry, place: usize) -> String {
     let program = program(entry, place);
     match entry.defaults.against_person {
-        None => format!(" [default: {program}]"),
-        Some(_) if place == 0 => format!(" (default: you, or {program} without a terminal)"),
-        Some(other) if other == program => format!(" [default: {program}]"),
-        Some(other) => format!(" (default: {other}, or {program} without a terminal)"),
+        None => program.to_string(),
+        Some(_) if place == 0 => format!("you, or {program} without a terminal"),
+        Some(other) if other == program => program.to_string(),
+        Some(other) => format!("{other}, or {program} without a terminal"),
     }
 }
 

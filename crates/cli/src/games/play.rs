@@ -18,18 +18,18 @@ use mapduel_playable::{Effort, GameEntry, Offer, PictureFormat, Review};
 use std::path::PathBuf;
 
 const ROLES: &str = "\
-Who begins matters, so a result belongs to its role. With --swap every game is played again with the
-players exchanged (rotated, when there are more than two), on the same random numbers; the rows `all`
-take these games as independent.";
+Who begins matters, so a result belongs to its role. With --swap every game is played again with
+the players exchanged (rotated, when there are more than two), on the same random numbers; the
+rows `all` take these games as independent.";
 
 const FILES: &str = "\
-With --out every game is appended to a file as it ends, one JSON object a line. Running again with
-the same options goes on where the file ends and never plays a game twice.";
+With --out every game is appended to a file as it ends, one JSON object a line. Running again
+with the same options goes on where the file ends and never plays a game twice.";
 
 const ENDS: &str = "\
-Who crashes, breaks the rules or does not answer in time forfeits the game; who did, how often and
-why is said below the result. Ctrl-C and --limit cut off the games that have begun, which do not
-count, and report what is there.";
+Who crashes, breaks the rules or does not answer in time forfeits the game; who did, how often
+and why is said below the result. Ctrl-C and --limit cut off the games that have begun, which do
+not count, and report what is there.";
 
 /// What every game can be asked.
 #[derive(Args)]
@@ -60,10 +60,8 @@ struct Losses {
 }
 
 pub(super) fn command(entry: &GameEntry) -> Command {
-    let command = Command::new("play")
-        .about("Games between players, or between a player and you")
-        .args(board::arguments(entry))
-        .args(pairing::arguments(entry));
+    let command =
+        Command::new("play").args(board::arguments(entry)).args(pairing::arguments(entry));
     let mut command = Wanted::augment_args(command);
     let games = format!("How many games [default: {}]", entry.defaults.games);
     command = command.mut_arg("games", |argument| argument.help(games));
@@ -76,7 +74,8 @@ pub(super) fn command(entry: &GameEntry) -> Command {
         command = Losses::augment_args(command);
         notes.insert(0, losses::NOTES);
     }
-    command.after_help(notes.join("\n\n"))
+    let about = "Games between players, or between a player and you";
+    command.about(about).after_help(notes.join("\n\n"))
 }
 
 pub(super) fn run(

@@ -4,26 +4,17 @@ use crate::common::Common;
 use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, anyhow};
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use mapduel_playable::{EXEC, GameEntry, HUMAN, Listing, PlayerOption, TableOffer, table};
 use serde_json::{Value, json};
 
 pub(super) fn command(entry: &GameEntry) -> Command {
     let command = Command::new("players").about("List the players with their options and defaults");
-    let tables = (entry.tables)();
-    let Some((ordinary, others)) = tables.split_first().filter(|(_, others)| !others.is_empty())
-    else {
-        return command;
-    };
-    let names: Vec<&str> = tables.iter().map(|table| table.name).collect();
-    let help = format!("Those of another kind of game than `{}`", ordinary.name);
-    let choice = Arg::new("table").long("table").value_name("TABLE").help(help);
-    let switches = others.iter().map(|table| {
-        let help = format!("The same as --table {}", table.name);
+    let others = (entry.tables)().into_iter().skip(1).map(|table| {
+        let help = format!("Those of games of the kind `{}` instead", table.name);
         Arg::new(table.name).long(table.name).action(ArgAction::SetTrue).help(help)
     });
-    command.arg(choice.value_parser(PossibleValuesParser::new(names))).args(switches)
+    command.args(others)
 }
 
 pub(super) fn run(
@@ -45,15 +36,8 @@ pub(super) fn run(
 
 /// The kind of game that was asked for, else the ordinary one.
 fn chosen<'a>(tables: &'a [TableOffer], matches: &ArgMatches) -> Option<&'a TableOffer> {
-    if tables.len() < 2 {
-        return tables.first();
-    }
-    let named = matches.get_one::<String>("table");
-    let wanted = |table: &&TableOffer| match named {
-        Some(name) => *name == table.name,
-        None => matches.try_get_one::<bool>(table.name).ok().flatten() == Some(&true),
-    };
-    tables.iter().find(wanted).or(tables.first())
+    let (ordinary, others) = tables.split_first()?;
+    Some(others.iter().find(|table| matches.get_flag(table.name)).unwrap_or(ordinary))
 }
 
 fn as_json(listing: &Listing) -> Value {

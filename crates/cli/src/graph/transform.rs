@@ -14,7 +14,7 @@ use std::path::PathBuf;
     after_help = "Examples:\n  mapduel graph line petersen\n  mapduel graph line star:4 | mapduel coloring bounds -"
 )]
 pub(crate) struct Line {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     #[command(flatten)]
     target: TargetOptions,
@@ -25,7 +25,7 @@ pub(crate) struct Line {
     after_help = "Examples:\n  mapduel graph power cycle:9 --distance 2\n  mapduel graph power path:8 --distance 2 --to dot"
 )]
 pub(crate) struct Power {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// Vertices at most this far apart are joined
     #[arg(long, short, default_value_t = 2, value_name = "D")]

@@ -153,6 +153,20 @@ fn a_program_that_fails_beside_a_person_forfeits() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn programs_are_asked_about_a_position_too() {
+    for entry in mapduel_games::all() {
+        let words = format!("{} analyze {} --json --player", entry.name, board(entry));
+        let object = mapduel(&format!("{words} exec:/bin/false")).json();
+        let answer = &object["programs"][0];
+        assert_eq!((&answer["player"], &answer["move"]), (&json!("exec:/bin/false"), &Value::Null));
+        assert!(answer["reason"].as_str().is_some_and(|why| why.contains("ended")), "{object}");
+        let refused = mapduel(&format!("{words} exec:/no/such/program"));
+        assert_eq!((refused.code, refused.stdout.as_str()), (2, ""));
+    }
+}
+
 #[test]
 fn every_verb_of_every_game_explains_itself() {
     for entry in mapduel_games::all() {

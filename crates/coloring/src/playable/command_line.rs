@@ -25,8 +25,8 @@ const EXAMPLES: &[(&str, &str)] = &[
 const NOTES: &[(&str, &str)] = &[(
     "analyze",
     "\
-Every decided move comes with the reason: which vertex dies and by which moves, or why none can be
-made to. Without --limit each move is searched for 200,000 positions; with it the time is for
-everything together, half of it for the simulations at most. A position in which the game is over
-has no moves.",
+Every decided move comes with the reason: which vertex dies and by which moves, or why none can
+be made to. Without --limit each move is searched for 200,000 positions; with it the time is for
+everything together, half of it for the simulations at most. A position in which the game is
+over has no moves.",
 )];

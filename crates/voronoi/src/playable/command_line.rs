@@ -36,19 +36,20 @@ const NOTES: &[(&str, &str)] = &[
     (
         "play",
         "\
-Red begins. When all sites are played, everybody has the area of the cells around the own sites; Red
-wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. Of more than two
-players each plays for itself, and the largest area wins.",
+Red begins. When all sites are played, everybody has the area of the cells around the own sites;
+Red wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. Of
+more than two players each plays for itself, and the largest area wins.",
     ),
     (
         "analyze",
         "\
-The sites are given in the order of play; whose they are follows from it. The best last move is what
-the side to move would play if nothing followed: it takes most from the others, and usually hugs one
-of their sites. The heat map shows what a site would take everywhere, darker where it is more, with a
-ring at that move.
+The sites are given in the order of play; whose they are follows from it. The best last move is
+what the side to move would play if nothing followed: it takes most from the others, and usually
+hugs one of their sites. The heat map shows what a site would take everywhere, darker where it
+is more, with a ring at that move.
 
-The value is what the player expects for Red: of uct, rave, gp and rgp the part of simulated games
-that Red wins; below their move are those that their search tried most, with visits as the cost.",
+The value is what the player expects for Red: of uct, rave, gp and rgp the part of simulated
+games that Red wins; below their move are those that their search tried most, with visits as the
+cost.",
     ),
 ];

@@ -32,20 +32,21 @@ const NOTES: &[(&str, &str)] = &[
     (
         "play",
         "\
-Player 1 is Max and moves first, player 2 is Min; the difference is Max's points minus Min's. A game
-goes to its natural end, until nobody can move; the depth in the file is how far the trace's search
-looks and does not end a game (give --depth to end it early).
+Player 1 is Max and moves first, player 2 is Min; the difference is Max's points minus Min's. A
+game goes to its natural end, until nobody can move; the depth in the file is how far the
+trace's search looks and does not end a game (give --depth to end it early).
 
-The loss of a move is the value of the best move minus its own, in points of its mover: exact where a
-search to the end of the game finishes within --loss-nodes, else at the depth that is named.
+The loss of a move is the value of the best move minus its own, in points of its mover: exact
+where a search to the end of the game finishes within --loss-nodes, else at the depth that is
+named.
 
-The weights differ, so a result belongs to its role: --swap gives the advantage of one player over
-the other, half of the difference between the two roles, paired game by game.",
+The weights differ, so a result belongs to its role: --swap gives the advantage of one player
+over the other, half of the difference between the two roles, paired game by game.",
     ),
     (
         "analyze",
         "\
-Alpha-beta values every move, to the end of the game where it gets there within a million positions
-or the limit. The values in points are those of Max minus those of Min.",
+Alpha-beta values every move, to the end of the game where it gets there within a million
+positions or the limit. The values in points are those of Max minus those of Min.",
     ),
 ];
