@@ -26,7 +26,6 @@ fn server() -> (Runtime, Router) {
         recent: Duration::ZERO,
         vertices: 60,
         edges: 400,
-        turns: 12,
         ..Limits::default()
     };
     (runtime.expect("a runtime"), router(limits, Access::ThisMachine))

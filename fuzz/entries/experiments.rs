@@ -1,21 +1,19 @@
 //! Readers of questions and of those who answer them: experiments, players, lines of programs.
 
-use mapduel_arena::catalog::{self, PlayerSpec};
 use mapduel_arena::experiment::{ExperimentSpec, Layout};
-use mapduel_arena::protocol::{CommandSpec, Spoken, read_answer};
-use mapduel_coloring::{ALICE, ColoringGame};
-use mapduel_graph::families;
-use mapduel_voronoi::{VoronoiGame, VoronoiParams};
-use mapduel_weighted::{Problem, WeightedGame};
+use mapduel_arena::protocol::{CommandSpec, read_answer};
+use mapduel_arena::seats::seat;
+use mapduel_playable::{AnyCourse, AnyGame, GameEntry, NoFiles, PlayerSpec};
+use std::sync::Arc;
 
-const PROBLEM: &[u8] = b"R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n";
-
-fn coloring() -> ColoringGame {
-    ColoringGame::new(families::parse("petersen").expect("a family"), 3, ALICE).expect("a game")
-}
-
-fn weighted() -> WeightedGame {
-    WeightedGame::from_problem(Problem::read(PROBLEM).expect("a problem"))
+/// A small board of every game and of every table that it has.
+fn boards() -> impl Iterator<Item = (&'static GameEntry, Arc<dyn AnyGame>)> {
+    mapduel_games::all().flat_map(|entry| {
+        let setup = (entry.trials)().into_iter().next().expect("a board to check with").setup;
+        let most = entry.sides.len();
+        let open = move |players| (entry.open)(&setup, players, &NoFiles).ok();
+        (2..=most).filter_map(open).map(move |game| (entry, game))
+    })
 }
 
 /// An experiment: what it asks, written down, asks the same.
@@ -51,22 +49,17 @@ pub(crate) fn player(bytes: &[u8]) {
         return;
     }
     // Nobody is asked for a move, so no program is started.
-    let _ = catalog::seat(&spec, &coloring());
-    let _ = catalog::voronoi::seat(&spec);
-    let _ = catalog::voronoi::seat_among::<3>(&spec);
-    let _ = catalog::voronoi::line::seat(&spec);
-    let _ = catalog::weighted::seat(&spec, &weighted());
+    for (entry, game) in boards() {
+        let _ = seat(entry, &*game, &spec);
+    }
 }
 
 /// What a program says, line by line; and what is said of a program.
 pub(crate) fn protocol(bytes: &[u8]) {
     let text = &String::from_utf8_lossy(bytes);
-    let plane = VoronoiGame::<2>::new(VoronoiParams::default()).expect("the default is a game");
-    let (coloring, weighted) = (coloring(), weighted());
+    let courses: Vec<Box<dyn AnyCourse>> = boards().map(|(_, game)| game.start()).collect();
     for line in text.lines() {
-        answer(&coloring, line);
-        answer(&plane, line);
-        answer(&weighted, line);
+        courses.iter().for_each(|course| answer(&**course, line));
         if let Ok(spec) = line.parse::<CommandSpec>() {
             let again = spec.to_string().parse::<CommandSpec>();
             assert_eq!(again.as_ref(), Ok(&spec), "{line}");
@@ -75,12 +68,12 @@ pub(crate) fn protocol(bytes: &[u8]) {
 }
 
 /// An answer in the first position is a legal move that can be said again, or refused with words.
-fn answer<G: Spoken>(game: &G, line: &str) {
-    let start = game.start();
-    match read_answer(game, &[], &start, "genmove", line) {
+fn answer(course: &dyn AnyCourse, line: &str) {
+    match read_answer(course, "genmove", line) {
         Ok(choice) => {
-            assert!(game.is_legal(&start, choice.mv), "{line}");
-            assert!(game.hear(&game.say(choice.mv)).is_ok_and(|mv| mv == choice.mv), "{line}");
+            assert_eq!(course.check(&choice.mv), Ok(()), "{line}");
+            let said = course.say(&choice.mv).expect("a legal move can be said");
+            assert_eq!(course.hear(&said), Ok(choice.mv), "{line}");
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }

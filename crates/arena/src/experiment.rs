@@ -6,13 +6,13 @@
 //!                        both files ──read──▶ Summary ──▶ table.md · results.csv · plot.svg · index.html
 //! ```
 //!
-//! [`plan`] is pure but for the boards that its loader reads. [`run`] appends one [`MatchRecord`] a
+//! [`plan`] is pure but for the boards that are read from files. [`run`] appends one [`MatchRecord`] a
 //! line, in the order of the plan; run again it goes on where it stopped, and a directory of
 //! another question is refused. [`Summary::read`] and [`report()`] look at the files alone.
 //!
-//! A match depends on its seed alone, which comes from the experiment's name and seed, the two
-//! players, the board and the number of the pair; each player's own stream from that and the
-//! player, so that it is the same when the sides are swapped. Records are therefore equal, but for
+//! A match depends on its seed alone, which comes from the experiment's seed and name, the board and
+//! the number of the pair; each player's own stream from that and its place in the pairing, so that
+//! it is the same when the sides are swapped and for every setting of a player. Records are therefore equal, but for
 //! the fields with `seconds` in their name, at any number of threads. A player that panics or
 //! breaks the rules loses that match, with the reason in the record, and the run goes on.
 //!
@@ -20,10 +20,9 @@
 //! format `solve` has graphs in place of matches ([`plan_solve`], [`run_solve`]). [`Status`] tells
 //! how far a run is while it goes on.
 //!
-//! What is deliberately absent: reading boards from files (the caller's [`Loader`]), printing, and
+//! What is deliberately absent: reading boards from files (the caller's [`Files`](mapduel_playable::Files)), printing, and
 //! any conclusion beyond intervals and the comparison with published figures.
 
-mod board;
 mod browse;
 pub mod chain;
 #[cfg(feature = "parquet")]
@@ -33,7 +32,6 @@ mod manifest;
 mod plan;
 mod play;
 mod reading;
-mod record;
 pub mod report;
 mod run;
 mod sequential;
@@ -43,34 +41,31 @@ mod solve;
 mod spec;
 mod status;
 mod summary;
-#[cfg(test)]
-mod trouble;
 mod verdict;
 mod verify;
 
-pub use board::{AnyGame, Loader, NoFiles};
+pub use crate::record::{MatchRecord, Role, SCHEMA};
 pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
 #[cfg(feature = "parquet")]
 pub use columns::write_parquet;
 pub use layout::{Cell, Layout};
 pub use manifest::Manifest;
+pub use mapduel_playable::NoFiles;
 pub use plan::{MatchSpec, Plan, plan};
-pub use record::{MatchRecord, Role, SCHEMA};
 pub use report::{ReportParams, report, report_by};
 pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, renew, run};
 pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
 pub use spec::{
-    BoardSpec, ComparisonSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers,
-    OrderSpec, PairingSpec, PublishedSpec, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec,
-    SweepSpec, Values,
+    BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec,
+    Registered, Sides, SolveSpec, SpecError, SprtSpec, StartersSpec, SweepSpec, Values,
 };
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
 pub use verdict::{METHOD, Published, Verdict};
 pub use verify::{Contradicted, Verified, verify};
 
-use crate::catalog::CatalogError;
 use crate::records::RecordError;
+use mapduel_playable::PlayerError;
 use std::path::PathBuf;
 
 /// Why an experiment cannot be run or reported.
@@ -81,7 +76,7 @@ pub enum ExperimentError {
     Spec(#[from] SpecError),
     /// A player that cannot be built.
     #[error(transparent)]
-    Player(#[from] CatalogError),
+    Player(#[from] PlayerError),
     /// A board that cannot be played.
     #[error("board `{label}` of the experiment: {problem}")]
     Board {
@@ -104,6 +99,13 @@ pub enum ExperimentError {
         /// What differs.
         difference: String,
     },
+    /// The directory has the first layout.
+    #[error(
+        "{} is of the first layout of records: it is read, reported and verified, but not gone on \
+         with, because its games had other seeds; give another directory, or --fresh to begin anew",
+        .0.display()
+    )]
+    EarlierLayout(PathBuf),
     /// The manifest cannot be understood.
     #[error(
         "{} cannot be used: {problem}; restore it, or give another directory", path.display()

@@ -17,6 +17,7 @@ mod outcome;
 pub mod weighted;
 
 pub use error::SeriesError;
+pub(crate) use outcome::blunders;
 pub use outcome::{SeriesOutcome, margin, wins};
 
 use crate::matches::{MatchParams, play_match, read_moves};

@@ -1,16 +1,15 @@
 //! Running an experiment and showing what came of it, for every command that does.
 
-pub(crate) mod files;
 pub(crate) mod json;
 
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::files::Files;
 use crate::progress::Bar;
 use crate::tournament::quote::own_command;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use files::Files;
 use mapduel_arena::experiment::report::{self, markdown};
 use mapduel_arena::experiment::{
     ExperimentSpec, Format, Plan, RECORDS, ReportParams, RunOutcome, RunParams, SolvePlan, plan,
@@ -80,11 +79,19 @@ pub(crate) struct Place<'a> {
 
 /// Runs an experiment of any format, writes its reports and shows them.
 pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) -> Result<Exit> {
-    let files = Files { common };
+    let files = Files::new(common);
     let work = match spec.format {
         Format::Solve => Work::Solve(plan_solve(spec, &files)?),
         _ => Work::Play(plan(spec, &files)?),
     };
+    if let Work::Play(plan) = &work {
+        for (one, other) in plan.twins() {
+            output::complain(&format!(
+                "note: {one} and {other} are one player: their settings mean the same, and only \
+                 their places tell their games apart"
+            ));
+        }
+    }
     if place.fresh {
         match &work {
             Work::Play(plan) => renew(plan, place.out)?,
@@ -157,7 +164,7 @@ pub(crate) fn show(
         let object = json::solved(&summary, &outcome, directory, &files);
         (table_of(directory)?, object, outcome, "graphs", summary.unchecked)
     } else {
-        let (summary, files) = report_by(directory, params, &Files { common })?;
+        let (summary, files) = report_by(directory, params, &Files::new(common))?;
         let outcome = outcome(summary.games, summary.total);
         let object = json::object(&summary, &outcome, directory, &files);
         (markdown(&summary), object, outcome, "games", summary.unchecked)

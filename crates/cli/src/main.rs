@@ -8,6 +8,7 @@ mod coloring;
 mod common;
 mod exit;
 mod experiment;
+mod files;
 mod games;
 mod graph;
 mod graph_input;

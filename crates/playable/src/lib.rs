@@ -34,7 +34,7 @@ pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, T
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
-pub use map::{GraphView, MapBoard, OutlineView, SwatchView, VertexView};
+pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView};
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{

@@ -25,6 +25,10 @@ pub struct MapBoard {
 /// The board: circles, borders and a palette, in the units of the picture.
 #[derive(Clone, Debug, Serialize)]
 pub struct GraphView {
+    /// By which a page knows how to draw it: `graph`.
+    pub kind: &'static str,
+    /// What a move says.
+    pub moves: MoveForm,
     /// Of the circles.
     pub radius: f64,
     /// In the order of the vertices.
@@ -36,6 +40,18 @@ pub struct GraphView {
     /// The real shapes of the vertices, if they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outline: Option<OutlineView>,
+}
+
+/// What a move on a graph says, as text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum MoveForm {
+    /// A vertex and one of the colors that are legal for it: `Ohio=2`.
+    #[default]
+    #[serde(rename = "vertex=color")]
+    VertexAndColor,
+    /// A vertex alone: `Ohio`. It is played with one click.
+    #[serde(rename = "vertex")]
+    Vertex,
 }
 
 /// A vertex on the board.
@@ -72,7 +88,7 @@ impl MapBoard {
         }
     }
 
-    /// What the page draws.
+    /// What the page draws, for moves of a vertex and a color.
     pub fn view(&self, graph: &Graph, palette: Vec<SwatchView>) -> GraphView {
         let rounded = |number: f64| (number * 10.0).round() / 10.0;
         let centers = self.canvas.centers.iter();
@@ -82,6 +98,8 @@ impl MapBoard {
             y: rounded(center.y),
         });
         GraphView {
+            kind: "graph",
+            moves: MoveForm::VertexAndColor,
             radius: rounded(self.canvas.radius),
             vertices: vertices.collect(),
             edges: graph.edges().map(|(from, to)| [from.index(), to.index()]).collect(),

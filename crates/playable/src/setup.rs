@@ -183,7 +183,7 @@ impl Field {
     }
 
     /// Refuses a value of another kind.
-    fn check(&self, value: &Value) -> Result<(), SetupError> {
+    pub fn check(&self, value: &Value) -> Result<(), SetupError> {
         let wrong = |expected: String| SetupError::Wrong {
             name: self.name.to_string(),
             value: value.to_string(),

@@ -48,3 +48,9 @@ export function picture(svg, alternative) {
 export function title(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The class of a side by its place at the table; nothing for what is no side. */
+export function sideClass(sides, name) {
+  const index = sides.indexOf(name);
+  return index < 0 ? "" : `side-${index}`;
+}

@@ -1,16 +1,14 @@
-// A game in the address: a link reproduces it, and a reload goes on with it.
+// A game in the address: a link reproduces it, and a reload goes on with it. Everything that was said
+// about the board is a word of its own, as text; the server reads what is a number.
 
-const FIELDS = [
-  "game", "board", "seed", "colors", "first", "turns", "komi", "minimum_distance", "order",
-  "depth", "problem",
-];
-const NUMBERS = ["colors", "turns", "komi", "minimum_distance"];
+/** What a link writes in another way. */
+const LISTS = ["players", "moves"];
 
 /** The part of the address after the # for a game in progress. */
 export function write(view) {
   const words = new URLSearchParams();
-  for (const name of FIELDS) {
-    if (view.setup[name] !== undefined) words.set(name, view.setup[name]);
+  for (const [name, value] of Object.entries(view.setup)) {
+    if (!LISTS.includes(name) && value !== null && value !== undefined) words.set(name, value);
   }
   view.setup.players.forEach((player, index) => words.set(`player${index + 1}`, player));
   if (view.moves.length > 0) words.set("moves", view.moves.join(";"));
@@ -27,10 +25,8 @@ export function read(hash) {
     players[seat - 1] = words.get(`player${seat}`) ?? "human";
   }
   const spec = { players };
-  for (const name of FIELDS) {
-    if (!words.has(name)) continue;
-    const text = words.get(name);
-    spec[name] = NUMBERS.includes(name) ? Number(text) : text;
+  for (const [name, text] of words) {
+    if (!LISTS.includes(name) && !/^player[0-9]+$/.test(name)) spec[name] = text;
   }
   spec.moves = (words.get("moves") ?? "").split(";").filter((move) => move !== "");
   return spec;

@@ -1,18 +1,18 @@
 // One game: the board, what can be done, and what the players think.
 
 import { Refusal, follow, post } from "./api.js";
-import { coloringBoard } from "./coloring.js";
 import { button, element, title } from "./dom.js";
 import { files } from "./export.js";
+import { graphBoard } from "./graph-board.js";
+import { lineBoard } from "./line-board.js";
+import { planeBoard } from "./plane-board.js";
 import { replay } from "./replay.js";
 import { showThought } from "./thoughts.js";
 import { treePanel } from "./tree.js";
 import { verdictLine } from "./verdict.js";
-import { voronoiBoard } from "./voronoi.js";
-import { weightedBoard } from "./weighted.js";
 
-const BOARDS = { coloring: coloringBoard, voronoi: voronoiBoard, weighted: weightedBoard };
-const NAMES = { coloring: "Map coloring", voronoi: "Voronoi game", weighted: "Weighted map coloring" };
+/** Who draws which shape of a board. */
+const BOARDS = { graph: graphBoard, plane: planeBoard, line: lineBoard };
 
 /** Shows a game and plays it on; gives back what ends it. */
 export function play(main, first, { complain, remember }) {
@@ -22,7 +22,7 @@ export function play(main, first, { complain, remember }) {
   const watched = view.setup.players.every((player) => player !== "human");
   let paused = watched && view.moves.length > 0;
   const path = `games/${view.id}`;
-  document.title = `${NAMES[view.setup.game]} · mapduel`;
+  document.title = `${view.title} · mapduel`;
 
   const status = element("p", { id: "status", role: "status", "aria-live": "polite" });
   const advice = element("p", { id: "advice", role: "status", "aria-live": "polite" });
@@ -42,14 +42,14 @@ export function play(main, first, { complain, remember }) {
   const share = button("Copy link", copy, { id: "share" });
 
   const context = { path, complain, play: move, status: (text) => { advice.textContent = text; } };
-  const board = BOARDS[view.setup.game](view, place, panel, context);
+  const board = BOARDS[view.board.kind](view, place, panel, context);
   const saved = files(path, complain);
   const steps = replay(path, view.sides, { shown: present, complain });
   const verdict = verdictLine(path, board);
-  const tree = view.setup.game === "weighted" ? treePanel(path, short) : null;
+  const tree = view.offers.includes("tree") ? treePanel(path, short) : null;
 
-  main.replaceChildren(element("section", { class: "game", "aria-label": NAMES[view.setup.game] },
-    element("div", { class: "stage" }, element("h2", {}, NAMES[view.setup.game], " ",
+  main.replaceChildren(element("section", { class: board.sided ? "game sided" : "game", "aria-label": view.title },
+    element("div", { class: "stage" }, element("h2", {}, view.title, " ",
       element("small", {}, view.sides.map((side, index) =>
         `${title(side)}: ${view.setup.players[index]}`).join(" · "))), place),
     element("div", { class: "side" },

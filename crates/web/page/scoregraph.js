@@ -1,7 +1,7 @@
 // How a game went, as a picture: a line (or one for each side), what each move lost, and where the
 // game turned. A click goes to the move below it.
 
-import { shape, title } from "./dom.js";
+import { shape, sideClass, title } from "./dom.js";
 
 const WIDTH = 360;
 const LEFT = 34;
@@ -28,8 +28,8 @@ export function scoreGraph({ gauge, readings }, { ply, judged, sides, pick }) {
   if (gauge.threshold !== null) {
     const middle = y(gauge.threshold);
     parts.push(
-      shape("rect", { class: `part ${gauge.above}`, x: LEFT, y: TOP, width: RIGHT - LEFT, height: middle - TOP }),
-      shape("rect", { class: `part ${gauge.below}`, x: LEFT, y: middle, width: RIGHT - LEFT, height: BOTTOM - middle }),
+      shape("rect", { class: `part ${sideClass(sides, gauge.above)}`, x: LEFT, y: TOP, width: RIGHT - LEFT, height: middle - TOP }),
+      shape("rect", { class: `part ${sideClass(sides, gauge.below)}`, x: LEFT, y: middle, width: RIGHT - LEFT, height: BOTTOM - middle }),
       shape("line", { class: "threshold", x1: LEFT, x2: RIGHT, y1: middle, y2: middle }));
     if (gauge.threshold !== 0) {
       parts.push(shape("text", { x: RIGHT, y: middle - 3, "text-anchor": "end" }, `komi ${tidy(gauge.threshold)}`));
@@ -49,7 +49,7 @@ export function scoreGraph({ gauge, readings }, { ply, judged, sides, pick }) {
   }
   parts.push(shape("line", { class: "here", x1: x(ply), x2: x(ply), y1: TOP, y2: height - 4 }));
   gauge.lines.forEach((name, line) => {
-    const side = sides.includes(name) ? name : "";
+    const side = sideClass(sides, name);
     parts.push(shape("polyline", {
       class: `score ${side}`,
       points: readings.map((reading, index) => `${x(index).toFixed(1)},${y(reading[line]).toFixed(1)}`).join(" "),
@@ -74,7 +74,7 @@ export function scoreGraph({ gauge, readings }, { ply, judged, sides, pick }) {
     parts.push(label("lost", base + 10));
     const wide = Math.min(12, (RIGHT - LEFT) / last - 1);
     losses.forEach((loss, index) => parts.push(shape("rect", {
-      class: `loss ${judged.moves[index].side.replaceAll(" ", "-")}`, x: x(index + 1) - wide / 2, y: base, width: wide,
+      class: `loss ${sideClass(sides, judged.moves[index].side)}`, x: x(index + 1) - wide / 2, y: base, width: wide,
       height: most > 0 ? Math.max(loss > 0 ? 1 : 0, ((LOSSES - 6) * loss) / most) : 0,
     }, shape("title", {}, `Move ${index + 1} lost ${tidy(loss)}`))));
   }

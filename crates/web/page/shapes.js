@@ -5,15 +5,15 @@ import { hatching, shape } from "./dom.js";
 
 const MARGIN = 12;
 
-/** The picture of a map with shapes, as `mapBoard` draws on it. */
-export function mapShapes(board, { choose, pressed }) {
+/** The picture of a map with shapes, as `graphBoard` draws on it. */
+export function mapShapes(board, { choose, pressed, label }) {
   const { outline, radius, vertices } = board;
   // With very many regions everything is drawn finer.
   const fine = radius < 8;
   const picture = shape("svg", {
     viewBox: `${-MARGIN} ${-MARGIN} ${outline.width + 2 * MARGIN} ${outline.height + 2 * MARGIN}`,
     role: "group", class: fine ? "map shapes fine" : "map shapes",
-    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
+    "aria-label": label,
   });
   const { pattern, fill: hatch } = hatching(radius);
   const leaders = new Map(outline.leaders.map(([index, x, y]) => [index, [x, y]]));

@@ -1,5 +1,5 @@
 // The textbook search of the present position, step by step: the same tree and the same words as
-// the page that `mapduel weighted explain` writes.
+// the page that explains alpha-beta.
 
 import { post } from "./api.js";
 import { button, element, title } from "./dom.js";

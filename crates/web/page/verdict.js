@@ -75,7 +75,10 @@ export function verdictLine(path, board) {
     for (let tries = 0; tries < TRIES && key === asked && !signal.aborted; tries++) {
       try {
         const answer = await post(`${path}/verdict`, {}, signal);
-        if (key !== asked || answer === null) return;
+        if (key !== asked) return;
+        // Not every game has something of the kind.
+        node.hidden = answer === null;
+        if (answer === null) return;
         found = answer;
         show();
         return;

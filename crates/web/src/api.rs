@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::errors::ApiError;
 use crate::results;
 use crate::server::App;
-use crate::sessions::{self, Detail, GameSpec, PictureFormat, Session, ThoughtView};
+use crate::sessions::{self, Detail, GameSpec, Session, ThoughtView};
 use crate::thinking::{Order, Watch};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -15,6 +15,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use mapduel_playable::PictureFormat;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -66,13 +67,13 @@ async fn create(State(app): State<App>, client: Client, body: Body) -> Result<Re
     let spec: GameSpec = body.json()?;
     let store = Arc::clone(&app.store);
     let (id, session) = app.desk.run(client, move || store.create(spec, client)).await??;
-    let answer = Json(tell(&id, session.as_ref(), Detail::Whole));
+    let answer = Json(tell(&id, &session, Detail::Whole));
     Ok((StatusCode::CREATED, answer).into_response())
 }
 
 async fn view(State(app): State<App>, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    Ok(Json(tell(&id, session.as_ref(), Detail::Whole)))
+    Ok(Json(tell(&id, &session, Detail::Whole)))
 }
 
 /// A move, as text.
@@ -87,19 +88,19 @@ async fn play(State(app): State<App>, Path(id): Path<String>, body: Body) -> Ans
     let session = app.store.find(&id)?;
     let mv: MoveSpec = body.json()?;
     session.play(&mv.text)?;
-    Ok(Json(tell(&id, session.as_ref(), Detail::PositionOnly)))
+    Ok(Json(tell(&id, &session, Detail::PositionOnly)))
 }
 
 async fn undo(State(app): State<App>, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
     session.undo()?;
-    Ok(Json(tell(&id, session.as_ref(), Detail::PositionOnly)))
+    Ok(Json(tell(&id, &session, Detail::PositionOnly)))
 }
 
 async fn redo(State(app): State<App>, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
     session.redo()?;
-    Ok(Json(tell(&id, session.as_ref(), Detail::PositionOnly)))
+    Ok(Json(tell(&id, &session, Detail::PositionOnly)))
 }
 
 async fn preview(State(app): State<App>, Path(id): Path<String>, body: Body) -> Answer {
@@ -117,7 +118,7 @@ async fn hint(State(app): State<App>, client: Client, Path(id): Path<String>) ->
 /// What is known without advice; `null` where the game has nothing of the kind.
 async fn verdict(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    let work = move |is_over: &dyn Fn() -> bool| session.verdict(is_over);
+    let work = move |is_over: &(dyn Fn() -> bool + Sync)| session.assess(is_over);
     Ok(Json(json!(app.pool.run_aside(client, work).await?)))
 }
 
@@ -141,7 +142,7 @@ async fn tree(
 
 async fn review(State(app): State<App>, client: Client, Path(id): Path<String>) -> Answer {
     let session = app.store.find(&id)?;
-    let review = app.pool.run(client, move || session.review()).await??;
+    let review = app.pool.run(client, move || session.review()).await?;
     Ok(Json(json!(review)))
 }
 
@@ -198,8 +199,8 @@ async fn stop(State(app): State<App>, Path(id): Path<String>, body: Body) -> Ans
     Ok(Json(json!({ "asked": true })))
 }
 
-/// Lets the program at turn think: events `thought` while it does, then `moved` or `stopped` with
-/// the game, or `failed` with an error.
+/// Lets the program at turn think: events `thought` while it does, then `moved`, `stopped` or
+/// `forfeited` with the game, or `failed` with an error.
 async fn think(
     State(app): State<App>,
     client: Client,
@@ -215,9 +216,14 @@ async fn think(
         let outcome = app.pool.run(client, move || thinker.think()).await;
         let event = match outcome.and_then(|outcome| outcome) {
             Ok(()) => {
-                let told = tell(&id, session.as_ref(), Detail::PositionOnly);
+                let told = tell(&id, &session, Detail::PositionOnly);
                 let moved = told["moves"].as_array().is_some_and(|moves| moves.len() > before);
-                event(if moved { "moved" } else { "stopped" }, &told)
+                let name = match (moved, told.get("forfeit")) {
+                    (_, Some(_)) => "forfeited",
+                    (true, None) => "moved",
+                    (false, None) => "stopped",
+                };
+                event(name, &told)
             }
             Err(error) => {
                 session.release();
@@ -286,7 +292,7 @@ fn file_name(setup: &GameSpec, moves: usize) -> String {
     const LONGEST: usize = 40;
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
     let board: String = setup.board.chars().take(LONGEST).map(plain).collect();
-    format!("mapduel-{}-{board}-{moves}", setup.game.name())
+    format!("mapduel-{}-{board}-{moves}", setup.game)
 }
 
 /// The page's files; whatever is not there is 404, as JSON under `/api/`.
@@ -306,7 +312,7 @@ async fn wrong_method() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, body).into_response()
 }
 
-fn tell(id: &str, session: &dyn Session, detail: Detail) -> Value {
+fn tell(id: &str, session: &Session, detail: Detail) -> Value {
     let mut told = json!(session.view(detail));
     told["id"] = json!(id);
     told

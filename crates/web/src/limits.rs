@@ -2,11 +2,11 @@
 //!
 //! What a game may take of memory, and where that is seen to:
 //!
-//! - Between two moves: each of its two players keeps a tree of at most
+//! - Between two moves: each of its players keeps a tree of at most
 //!   [`kept_tree_bytes`](Limits::kept_tree_bytes) (a larger one is thrown away with the move) or,
-//!   with alpha-beta, a table of at most four mebibytes (the admission of players says so). The
+//!   with alpha-beta, a table of at most four mebibytes (the options of players say so). The
 //!   positions of the game, one for each move, are at most 1.5 megabytes: 400 vertices and 32 colors
-//!   are 3.6 kilobytes a position, 60 sites some 50 kilobytes.
+//!   are 3.6 kilobytes a position, 60 sites some 50 kilobytes. Its board as data is a tenth of one.
 //! - While it thinks: a tree of [`tree_bytes`](Limits::tree_bytes) or what an exact search takes, in
 //!   [`thinkers`](Limits::thinkers) games at once and no more.
 //! - A connection, let in or not, has buffers of at most [`head_bytes`](Limits::head_bytes) each way
@@ -32,17 +32,10 @@ pub struct Limits {
     pub vertices: usize,
     /// The most edges of a board.
     pub edges: usize,
-    /// The most colors.
-    pub colors: usize,
-    /// The most turns of a Voronoi game.
-    pub turns: usize,
     /// The longest thought about one move.
     pub thinking: Duration,
-    /// The most simulations of one move.
-    pub simulations: u64,
-    /// The most simulations of one move of the Voronoi game, where each costs more.
-    pub voronoi_simulations: u64,
-    /// The most positions of an exact search or an alpha-beta search.
+    /// The most positions of an exact search for advice or a review; what players may ask for is
+    /// said by their own options.
     pub nodes: u64,
     /// The most bytes of a tree that a player keeps between its moves.
     pub kept_tree_bytes: usize,
@@ -85,11 +78,7 @@ impl Default for Limits {
             recent: Duration::from_secs(120),
             vertices: 400,
             edges: 5_000,
-            colors: 32,
-            turns: 60,
             thinking: Duration::from_secs(30),
-            simulations: 200_000,
-            voronoi_simulations: 20_000,
             nodes: 200_000,
             kept_tree_bytes: 4 << 20,
             tree_bytes: 256 << 20,

@@ -59,7 +59,7 @@ impl Pool {
     pub(crate) async fn run_aside<T: Send + 'static>(
         &self,
         client: Client,
-        work: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
+        work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let full = |_| ApiError::Busy("others are being looked at; try again in a moment".into());
         let _turn = self.aside.take(client).await.map_err(full)?;

@@ -1,15 +1,16 @@
 //! Games of a directory, one after the other, with their moves told apart.
 
 use super::ExperimentError;
-use super::board::{AnyGame, NoFiles, read_moves};
 use super::reading::{manifest_of, visit_games};
-use super::record::MatchRecord;
 use super::spec::{BoardSpec, ExperimentSpec};
 use super::summary::Counter;
-use mapduel_game::Notation;
+use crate::matches::read_moves;
+use crate::record::{MatchRecord, earlier};
+use mapduel_playable::AnyGame;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Which games are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +52,7 @@ pub fn browse(
 ) -> Result<Browsed, ExperimentError> {
     let mut counter = Counter::new(spec)?;
     let layout = counter.layout().clone();
-    let mut rules: HashMap<usize, Option<AnyGame>> = HashMap::new();
+    let mut rules: HashMap<usize, Option<Arc<dyn AnyGame>>> = HashMap::new();
     let mut browsed = Browsed { games: Vec::new(), found: 0 };
     visit_games(directory, &manifest_of(directory)?, |line| {
         // The names of pairing and board are cheap to read, the rest is not.
@@ -64,12 +65,13 @@ pub fn browse(
         if browsed.found <= params.skip || browsed.games.len() >= params.count {
             return Ok(());
         }
-        let record: MatchRecord = serde_json::from_slice(line.text)?;
         let place = layout.cells[cell].board;
         let board = layout.boards[place].1.clone();
-        let build = || AnyGame::new(spec.game, &board, &NoFiles).ok();
-        let game = rules.entry(place).or_insert_with(build).as_ref();
-        let moves = game.and_then(|game| moves(game, &record.moves));
+        let record = earlier::read(line.text, &board.setup)?;
+        let build = || board.open_without_files(&spec.game);
+        let game = rules.entry(place).or_insert_with(build).as_deref();
+        let course = game.and_then(|game| read_moves(game, &record.moves).ok());
+        let moves = course.map(|course| course.moves());
         browsed.games.push(BrowsedGame { record, board, moves });
         Ok(())
     })?;
@@ -82,16 +84,4 @@ struct Place<'a> {
     pairing: Cow<'a, str>,
     #[serde(borrow)]
     board: Cow<'a, str>,
-}
-
-fn moves(game: &AnyGame, text: &str) -> Option<Vec<String>> {
-    fn of<G: Notation>(game: &G, text: &str) -> Option<Vec<String>> {
-        let moves = read_moves(game, text).ok()?;
-        Some(moves.into_iter().map(|mv| game.write_move(mv)).collect())
-    }
-    match game {
-        AnyGame::Coloring(game) => of(game, text),
-        AnyGame::Voronoi(game) => of(game, text),
-        AnyGame::Weighted(game) => of(game, text),
-    }
 }

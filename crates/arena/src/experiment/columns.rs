@@ -4,8 +4,10 @@
 //! costs of moves) are left out: read `records.jsonl` for those.
 
 use super::ExperimentError;
+use super::plan::Plan;
 use super::reading::{manifest_of, visit_games};
-use super::record::{MatchRecord, Role};
+use super::run::MANIFEST;
+use crate::record::{MatchRecord, earlier};
 use crate::records::WholeFile;
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
@@ -54,8 +56,14 @@ fn write(directory: &Path, file: &mut WholeFile) -> Result<u64, ExperimentError>
     let schema = Arc::new(parse_message_type(SCHEMA).map_err(failed)?);
     let mut writer = SerializedFileWriter::new(file, schema, Arc::default()).map_err(failed)?;
     let (mut rows, mut games, mut failure) = (Vec::new(), 0, None);
-    visit_games(directory, &manifest_of(directory)?, |line| {
-        rows.push(serde_json::from_slice::<MatchRecord>(line.text)?);
+    let manifest = manifest_of(directory)?;
+    let spec = manifest.experiment(&directory.join(MANIFEST))?;
+    let plan = Plan::without_boards(&spec, manifest.boards.clone(), manifest.schema)?;
+    visit_games(directory, &manifest, |line| {
+        // Records are in the order of the plan, so the line says which board it is.
+        let place = plan.get(line.index).map(|spec| plan.layout().cells[spec.cell].board);
+        let board = place.map(|place| plan.layout().boards[place].1.setup.clone());
+        rows.push(earlier::read(line.text, &board.unwrap_or_default())?);
         games += 1;
         if rows.len() >= GROUP && failure.is_none() {
             failure = write_group(&mut writer, &rows).err();
@@ -82,7 +90,7 @@ fn write_group(
         match place {
             0..12 => {
                 let values: Vec<ByteArray> =
-                    rows.iter().map(|row| texts(row)[place].as_bytes().to_vec().into()).collect();
+                    rows.iter().map(|row| texts(row)[place].clone().into_bytes().into()).collect();
                 column.typed::<ByteArrayType>().write_batch(&values, None, None)?;
             }
             12..16 => {
@@ -106,43 +114,29 @@ fn write_group(
     group.close().map(drop)
 }
 
-fn texts(row: &MatchRecord) -> [&str; 12] {
+fn texts(row: &MatchRecord) -> [String; 12] {
     [
-        &row.experiment,
-        &row.id,
-        &row.pairing,
-        &row.board,
-        &row.first,
-        &row.second,
-        role(row.a),
-        &row.seed,
-        role(row.winner),
-        row.forfeit.as_deref().unwrap_or_default(),
-        &row.moves,
-        &row.version,
+        row.experiment.clone(),
+        row.id.clone(),
+        row.pairing.clone(),
+        row.board.clone(),
+        row.players[0].clone(),
+        row.players[1].clone(),
+        row.a.word().into(),
+        row.seed.clone(),
+        row.winner.word().into(),
+        row.forfeit.as_ref().map_or(String::new(), |forfeit| forfeit.sentence()),
+        row.moves.clone(),
+        row.version.clone(),
     ]
 }
 
 fn numbers(row: &MatchRecord) -> [i64; 4] {
-    // Names may have spaces, but then a move has a sign of equality; sites have neither.
-    let plies = match row.moves.matches('=').count() {
-        0 => row.moves.split_whitespace().count(),
-        pairs => pairs,
-    };
-    let cost: u64 = row.costs.iter().sum();
-    [row.pair as i64, plies as i64, row.opening as i64, cost as i64]
+    [row.pair as i64, row.plies as i64, row.opening as i64, row.cost() as i64]
 }
 
 fn reals(row: &MatchRecord) -> [f64; 3] {
-    [row.seconds_first, row.seconds_second, row.seconds]
-}
-
-fn role(role: Role) -> &'static str {
-    match role {
-        Role::First => "first",
-        Role::Second => "second",
-        Role::Draw => "draw",
-    }
+    [row.seconds_by_seat[0], row.seconds_by_seat[1], row.seconds]
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@
 mod ranges;
 
 use super::spec::{
-    BoardSpec, ExperimentSpec, FirstSpec, Format, GameKind, NamedPlayers, OrderSpec, PairingSpec,
-    PublishedSpec, Sides, SpecError, SweepSpec,
+    BoardSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec, Sides, SpecError,
+    SweepSpec,
 };
+use mapduel_playable::{Field, GameEntry};
 
 /// All cells of an experiment, in the order in which they are played.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,8 +46,8 @@ const MOST_CELLS: usize = 1_000_000;
 impl Layout {
     /// Lays an experiment out.
     pub fn new(spec: &ExperimentSpec) -> Result<Layout, SpecError> {
-        let boards = ranges::expand(&spec.boards)?;
-        let named = |board: BoardSpec| (label(spec.game, &board), board);
+        let boards = ranges::expand(&spec.game, &spec.boards)?;
+        let named = |board: BoardSpec| (board.label(&spec.game), board);
         let mut layout = Layout {
             players: spec.players.clone(),
             boards: boards.into_iter().map(named).collect(),
@@ -110,7 +111,7 @@ impl Layout {
     }
 
     fn listed(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {
-        // A pairing with a komi of its own adds boards, which are not those of the next pairing.
+        // A pairing with values of its own adds boards, which are not those of the next pairing.
         let boards = self.boards.len();
         for pairing in &spec.pairings {
             let place = |name: &str| {
@@ -124,7 +125,7 @@ impl Layout {
                 let changed = changed(board, pairing);
                 let board = match changed == *board {
                     true => index,
-                    false => self.board(spec.game, changed),
+                    false => self.board(&spec.game, changed),
                 };
                 self.push(Cell {
                     pairing: pairing.label.clone().unwrap_or_else(|| title.clone()),
@@ -142,17 +143,17 @@ impl Layout {
 
     fn sweep(&mut self, spec: &ExperimentSpec, sweep: &SweepSpec) -> Result<(), SpecError> {
         let values = sweep.values.0.len();
-        let things = match is_board_option(spec.game, &sweep.option) {
-            true => self.boards.len(),
-            false => spec.players.len(),
-        };
+        let swept = board_number(&spec.game, &sweep.option);
+        let things = if swept.is_some() { self.boards.len() } else { spec.players.len() };
         let count = things.saturating_mul(values);
         ranges::check_count("`sweep`", count, ranges::MOST_BOARDS)?;
-        if is_board_option(spec.game, &sweep.option) {
+        if let Some(field) = swept {
             for (_, board) in std::mem::take(&mut self.boards) {
                 for value in &sweep.values.0 {
-                    let changed = with_option(&board, &sweep.option, value)?;
-                    self.boards.push((label(spec.game, &changed), changed));
+                    let value = field.read(value);
+                    let value = value.map_err(|error| SpecError::at("`sweep`", error))?;
+                    let changed = board.with(field.name, value);
+                    self.boards.push((changed.label(&spec.game), changed));
                 }
             }
             for player in 0..self.players.len() {
@@ -179,10 +180,10 @@ impl Layout {
     }
 
     /// The place of a board, which is added when it is new.
-    fn board(&mut self, game: GameKind, board: BoardSpec) -> usize {
+    fn board(&mut self, entry: &GameEntry, board: BoardSpec) -> usize {
         let known = self.boards.iter().position(|(_, own)| *own == board);
         known.unwrap_or_else(|| {
-            self.boards.push((label(game, &board), board));
+            self.boards.push((board.label(entry), board));
             self.boards.len() - 1
         })
     }
@@ -214,78 +215,20 @@ impl Layout {
     }
 }
 
-/// Whether an option is the board's; else it is the players'.
-pub(super) fn is_board_option(game: GameKind, option: &str) -> bool {
-    match game {
-        GameKind::Voronoi => matches!(option, "komi" | "turns" | "minimum_distance"),
-        GameKind::Coloring => option == "colors",
-        GameKind::Weighted => false,
-    }
+/// The number of the board that an option means; else it is the players'.
+pub(super) fn board_number(entry: &GameEntry, option: &str) -> Option<&'static Field> {
+    entry.field(option).filter(|field| field.is_number())
 }
 
 /// A board with what a pairing has of its own.
 fn changed(board: &BoardSpec, pairing: &PairingSpec) -> BoardSpec {
     let mut board = board.clone();
-    if let Some(komi) = pairing.komi {
-        board.name = board.name.map(|name| format!("{name}, komi {komi}"));
-        board.komi = Some(komi);
+    for (field, value) in pairing.setup.iter() {
+        board = board.with(field, value.clone());
     }
     if let Some(moves) = pairing.random_moves {
         board.name = board.name.map(|name| format!("{name}, {moves} random moves"));
         board.random_moves = Some(moves);
     }
     board
-}
-
-fn with_option(board: &BoardSpec, option: &str, value: &str) -> Result<BoardSpec, SpecError> {
-    let bad = |_| SpecError::at("`sweep`", format!("`{value}` is no value for {option}"));
-    let real = || value.parse::<f64>().map_err(|error| bad(error.to_string()));
-    let count = || value.parse::<usize>().map_err(|error| bad(error.to_string()));
-    let mut board = board.clone();
-    match option {
-        "komi" => board.komi = Some(real()?),
-        "minimum_distance" => board.minimum_distance = Some(real()?),
-        "turns" => board.turns = Some(count()?),
-        _ => board.colors = Some(count()?),
-    }
-    board.name = board.name.map(|name| format!("{name}, {option} {value}"));
-    Ok(board)
-}
-
-/// What reports call a board that has no name.
-fn label(game: GameKind, board: &BoardSpec) -> String {
-    if let Some(name) = &board.name {
-        return name.clone();
-    }
-    let start = match &board.start {
-        Some(start) => format!(", after {start}"),
-        None => String::new(),
-    };
-    let mut label = match game {
-        GameKind::Voronoi => {
-            let mut label = format!(
-                "{}, {} turns, komi {}",
-                board.board.as_deref().unwrap_or("square"),
-                board.turns.unwrap_or(10),
-                board.komi.unwrap_or(0.0)
-            );
-            if board.order == Some(OrderSpec::OneRound) {
-                label.push_str(", one round");
-            }
-            if let Some(distance) = board.minimum_distance {
-                label.push_str(&format!(", distance {distance}"));
-            }
-            label
-        }
-        GameKind::Coloring => {
-            let graph = board.graph.as_deref().unwrap_or_default();
-            let begins = if board.first == Some(FirstSpec::Bob) { ", Bob begins" } else { "" };
-            format!("{graph}, {} colors{begins}", board.colors.unwrap_or(0))
-        }
-        GameKind::Weighted => board.problem.clone().unwrap_or_default(),
-    };
-    if let Some(moves) = board.random_moves {
-        label.push_str(&format!(", {moves} random moves"));
-    }
-    label + &start
 }

@@ -2,9 +2,10 @@
 
 use super::ExperimentError;
 use super::plan::Plan;
-use super::record::SCHEMA;
-use super::spec::ExperimentSpec;
+use super::solve;
+use super::spec::{ExperimentSpec, Format};
 use crate::VERSION;
+use crate::record::{SCHEMA, earlier};
 use crate::records::{self, RecordError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -33,8 +34,10 @@ impl Manifest {
 
     /// An experiment and the keys of its boards.
     pub(super) fn of(spec: &ExperimentSpec, boards: Vec<String>) -> Manifest {
+        // Solved graphs have a layout of their own.
+        let schema = if spec.format == Format::Solve { solve::SCHEMA } else { SCHEMA };
         Manifest {
-            schema: SCHEMA,
+            schema,
             version: VERSION.into(),
             experiment: spec.name.clone(),
             hash: String::new(),
@@ -64,7 +67,7 @@ impl Manifest {
             return Err("it was edited, its hash does not fit any more".into());
         }
         let name = ExperimentSpec::parse(&self.spec).map(|spec| spec.name);
-        if self.schema != SCHEMA || name.as_ref() != Ok(&self.experiment) {
+        if self.schema != earlier::SCHEMA || name.as_ref() != Ok(&self.experiment) {
             return Err("it was edited, its schema or name is not that of its question".into());
         }
         Ok(right)
@@ -74,6 +77,9 @@ impl Manifest {
     pub(super) fn claim(&self, path: &Path) -> Result<(), ExperimentError> {
         match Manifest::read(path)? {
             Some(there) if there == *self => Ok(()),
+            Some(there) if there.schema < self.schema => {
+                Err(ExperimentError::EarlierLayout(path.into()))
+            }
             Some(there) => Err(ExperimentError::AnotherRun {
                 path: path.into(),
                 difference: there.difference(self),
@@ -104,6 +110,10 @@ impl Manifest {
         let bad = |problem: String| ExperimentError::BadManifest { path: path.into(), problem };
         let manifest: Manifest = serde_json::from_str(&text)
             .map_err(|error| bad(another_layout(&text).unwrap_or_else(|| error.to_string())))?;
+        if ![SCHEMA, earlier::SCHEMA].contains(&manifest.schema) {
+            let schema = manifest.schema;
+            return Err(bad(format!("its layout is {schema}, which this program does not know")));
+        }
         manifest.checked().map(Some).map_err(bad)
     }
 

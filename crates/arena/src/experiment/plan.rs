@@ -1,27 +1,36 @@
 //! Every match of an experiment, in order, before the first is played.
 
 use super::ExperimentError;
-use super::board::{AnyGame, Loader};
 use super::layout::{Cell, Layout};
 use super::spec::{BoardSpec, ExperimentSpec, Format, Sides, SpecError};
-use crate::catalog::PlayerSpec;
+use crate::matches::read_moves;
+use crate::pool::Watch;
+use crate::record::{SCHEMA, earlier, id};
+use crate::seats::{identity, seat};
 use mapduel_game::{Seed, Side};
+use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec};
 use std::collections::HashSet;
+use std::fmt;
+use std::sync::Arc;
 
 /// An experiment whose players and boards are known to exist.
 ///
 /// Matches are made when they are asked for: a plan of a million games is small.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Plan {
     pub(super) spec: ExperimentSpec,
     pub(super) layout: Layout,
     pub(super) players: Vec<PlayerSpec>,
     /// The boards; none when the plan is only compared with.
-    pub(super) games: Vec<AnyGame>,
+    pub(super) games: Vec<Arc<dyn AnyGame>>,
+    /// The moves to the start position of each board.
+    pub(super) starts: Vec<Vec<String>>,
+    /// The layout of the records, which the seeds depend on.
+    schema: u32,
     /// The key of each board.
     pub(super) keys: Vec<String>,
     /// The index of each cell's first match.
-    starts: Vec<usize>,
+    offsets: Vec<usize>,
     total: usize,
 }
 
@@ -44,33 +53,67 @@ pub struct MatchSpec {
 }
 
 /// Plans an experiment: lays it out, reads its boards and checks every player on them.
-pub fn plan(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<Plan, ExperimentError> {
+pub fn plan(spec: &ExperimentSpec, files: &dyn Files) -> Result<Plan, ExperimentError> {
     let layout = Layout::new(spec)?;
-    let mut games = Vec::new();
+    let (mut games, mut starts): (Vec<Arc<dyn AnyGame>>, _) = (Vec::new(), Vec::new());
     for (label, board) in &layout.boards {
         let wrong = |problem| ExperimentError::Board { label: label.clone(), problem };
-        let game = AnyGame::new(spec.game, board, loader).map_err(wrong)?;
-        if let Some(start) = &board.start {
-            game.check_start(start).map_err(wrong)?;
-        }
+        let game = board.open(&spec.game, files).map_err(|error| wrong(error.to_string()))?;
+        check_solver(spec, &*game)?;
+        starts.push(start_moves(&*game, board.start.as_deref()).map_err(wrong)?);
         games.push(game);
     }
-    let key = |(game, (_, board)): (&AnyGame, &(String, BoardSpec))| {
+    let key = |(game, (_, board)): (&Arc<dyn AnyGame>, &(String, BoardSpec))| {
         let start = board.start.as_ref().map(|start| format!(" start={start}"));
         let random = board.random_moves.map(|moves| format!(" random={moves}"));
         game.key() + &start.unwrap_or_default() + &random.unwrap_or_default()
     };
     let keys = games.iter().zip(&layout.boards).map(key).collect();
-    let plan = Plan::of(spec, layout, games, keys)?;
+    let plan = Plan { games, starts, ..Plan::of(spec, layout, keys, SCHEMA)? };
     let mut checked = HashSet::new();
     for cell in &plan.layout.cells {
         for player in [cell.a, cell.b] {
             if checked.insert((player, cell.board)) {
-                plan.games[cell.board].check(&plan.players[player])?;
+                seat(&spec.game, &*plan.games[cell.board], &plan.players[player])?;
             }
         }
     }
     Ok(plan)
+}
+
+/// Winners are known early, and blunders counted, only where the game has an exact solver.
+fn check_solver(spec: &ExperimentSpec, game: &dyn AnyGame) -> Result<(), SpecError> {
+    let never = Watch::NONE.stop();
+    let little = JudgeParams { nodes: 1, total: 1 };
+    let asked = [
+        ("`adjudicate`", spec.adjudicate.is_some() && game.referee(1, never).is_none()),
+        ("`judge`", spec.judge.is_some() && game.judge(&[], &little, never).is_none()),
+    ];
+    match asked.iter().find(|(_, in_vain)| *in_vain) {
+        Some((place, _)) => {
+            let problem =
+                format!("no exact solver here knows the game `{}`; remove it", spec.game.name);
+            Err(SpecError::at(place, problem))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The moves to a start position in which somebody has to move.
+fn start_moves(game: &dyn AnyGame, start: Option<&str>) -> Result<Vec<String>, String> {
+    let Some(line) = start else { return Ok(Vec::new()) };
+    let course = read_moves(game, line)?;
+    match course.turn() {
+        None => Err("its start position ends the game; give fewer moves".into()),
+        Some(_) => Ok(course.moves()),
+    }
+}
+
+impl fmt::Debug for Plan {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Plan { spec, total, .. } = self;
+        formatter.debug_struct("Plan").field("spec", spec).field("total", total).finish()
+    }
 }
 
 impl Plan {
@@ -79,6 +122,7 @@ impl Plan {
     pub(super) fn without_boards(
         spec: &ExperimentSpec,
         keys: Vec<String>,
+        schema: u32,
     ) -> Result<Plan, ExperimentError> {
         let layout = Layout::new(spec)?;
         if keys.len() != layout.boards.len() {
@@ -86,26 +130,27 @@ impl Plan {
             let problem = format!("the manifest has {there} boards, its question {here}");
             return Err(SpecError::at("the boards", problem).into());
         }
-        Plan::of(spec, layout, Vec::new(), keys)
+        Plan::of(spec, layout, keys, schema)
     }
 
     fn of(
         spec: &ExperimentSpec,
         layout: Layout,
-        games: Vec<AnyGame>,
         keys: Vec<String>,
+        schema: u32,
     ) -> Result<Plan, ExperimentError> {
         let read = |index| layout.players.read(index);
         let players = (0..layout.players.len()).map(read).collect::<Result<_, _>>()?;
-        let (mut starts, mut total) = (Vec::new(), 0usize);
+        let (mut offsets, mut total) = (Vec::new(), 0usize);
         for cell in &layout.cells {
-            starts.push(total);
+            offsets.push(total);
             let games = usize::try_from(cell.games).ok();
             total = games
                 .and_then(|games| total.checked_add(games))
                 .ok_or(ExperimentError::TooLarge)?;
         }
-        Ok(Plan { spec: spec.clone(), layout, players, games, keys, starts, total })
+        let (spec, games, starts) = (spec.clone(), Vec::new(), Vec::new());
+        Ok(Plan { spec, layout, players, games, starts, schema, keys, offsets, total })
     }
 
     /// Who is the first player of a match, and who the second.
@@ -153,10 +198,9 @@ impl Plan {
             Sides::Swapped => (game / 2, Side::SECOND),
         };
         let board = &self.layout.boards[cell.board].0;
-        let letter = if side_of_a == Side::FIRST { 'a' } else { 'b' };
         Some(MatchSpec {
             index,
-            id: format!("{}/{board}/{pair}{letter}", cell.pairing),
+            id: id(&cell.pairing, board, pair, side_of_a),
             cell: number,
             pair,
             side_of_a,
@@ -171,21 +215,42 @@ impl Plan {
             let (pair, cells) = (index / 2, self.layout.cells.len());
             return (pair % cells, (pair / cells * 2 + index % 2) as u64);
         }
-        let number = self.starts.partition_point(|&start| start <= index) - 1;
-        (number, (index - self.starts[number]) as u64)
+        let number = self.offsets.partition_point(|&start| start <= index) - 1;
+        (number, (index - self.offsets[number]) as u64)
     }
 
-    /// The seed of a pair depends on the experiment, the players in any order, the board and the
-    /// number: two cells with the sides fixed either way make pairs as well.
+    /// The seed of a pair depends on the experiment, the board and the number, and on no player: two
+    /// settings of a player meet the same random numbers.
     fn pair_seed(&self, cell: &Cell, pair: u64) -> Seed {
-        let mut players = [cell.a, cell.b].map(|player| self.players[player].to_string());
-        players.sort();
-        let [one, other] = players;
-        Seed::new(self.spec.seed)
-            .text(&self.spec.name)
-            .text(&one)
-            .text(&other)
-            .text(&self.keys[cell.board])
-            .number(pair)
+        let seed = Seed::new(self.spec.seed).text(&self.spec.name);
+        let seed = match self.schema {
+            // There, players were in the seeds as well, as they are spelled and in any order.
+            earlier::SCHEMA => {
+                let mut players = [cell.a, cell.b].map(|player| self.players[player].to_string());
+                players.sort();
+                players.iter().fold(seed, |seed, player| seed.text(player))
+            }
+            _ => seed,
+        };
+        seed.text(&self.keys[cell.board]).number(pair)
+    }
+
+    /// How many moves are drawn at random on a board.
+    pub(super) fn random_moves(&self, board: usize) -> u32 {
+        self.layout.boards[board].1.random_moves.unwrap_or(self.spec.prefix)
+    }
+
+    /// Players under two names whose settings mean the same: their games differ by chance alone. Each
+    /// is named once, with the first player that it equals.
+    pub fn twins(&self) -> Vec<(&str, &str)> {
+        let Some(game) = self.games.first() else { return Vec::new() };
+        let own: Vec<_> =
+            self.players.iter().map(|player| identity(&**game, player).ok()).collect();
+        let first = |place: usize| own.iter().position(|other| *other == own[place]);
+        let twins = (0..own.len()).filter(|&place| own[place].is_some()).filter_map(|place| {
+            let twin = first(place).filter(|&twin| twin < place)?;
+            Some((self.layout.name(twin), self.layout.name(place)))
+        });
+        twins.collect()
     }
 }

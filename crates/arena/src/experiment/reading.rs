@@ -6,10 +6,9 @@
 use super::ExperimentError;
 use super::manifest::Manifest;
 use super::plan::Plan;
-use super::record::{MatchRecord, Role};
 use super::run::{MANIFEST, RECORDS};
-use crate::records::{Guard, Line, LineError, Record, Seen, visit_lines};
-use mapduel_game::Side;
+use crate::record::{MatchRecord, Role};
+use crate::records::{Guard, Line, LineError, Seen, visit_lines};
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::path::Path;
@@ -28,7 +27,7 @@ pub(super) fn visit_games(
     mut visit: impl FnMut(&Line<'_>) -> Result<(), LineError>,
 ) -> Result<Seen, ExperimentError> {
     let spec = manifest.experiment(&directory.join(MANIFEST))?;
-    let plan = Plan::without_boards(&spec, manifest.boards.clone())?;
+    let plan = Plan::without_boards(&spec, manifest.boards.clone(), manifest.schema)?;
     let path = directory.join(RECORDS);
     let mut foreign = None;
     let seen = visit_lines::<MatchRecord, LineError>(&path, |line| {
@@ -72,35 +71,11 @@ impl<'a> Known<'a> {
         let whole = || {
             let record: Result<MatchRecord, _> = serde_json::from_slice(line.text);
             record.is_ok_and(|record| {
-                let [first, second] = plan.seated(&spec).map(ToString::to_string);
-                (record.first, record.second) == (first, second)
+                record.players == plan.seated(&spec).map(ToString::to_string)
                     && record.experiment == plan.spec.name
                     && record.a == Role::from(spec.side_of_a)
             })
         };
         named && (line.guard == Guard::Checksum || whole())
-    }
-}
-
-impl Record for MatchRecord {
-    fn check(&self) -> Result<(), String> {
-        let MatchRecord { schema, pairing, board, pair, winner, margin, .. } = self;
-        if *schema != super::SCHEMA {
-            return Err(format!("its layout is {schema}, not {}", super::SCHEMA));
-        }
-        let letter = if self.a == Role::from(Side::FIRST) { 'a' } else { 'b' };
-        if self.id != format!("{pairing}/{board}/{pair}{letter}") {
-            return Err("its id does not fit its pairing, board, pair and side".into());
-        }
-        // Who lost by a forfeit may have been ahead.
-        let ahead = margin.filter(|_| self.forfeit.is_none()).map(|margin| match margin {
-            _ if margin > 0.0 => Role::First,
-            _ if margin < 0.0 => Role::Second,
-            _ => *winner,
-        });
-        match ahead {
-            Some(ahead) if ahead != *winner => Err("its winner does not fit its margin".into()),
-            _ => Ok(()),
-        }
     }
 }

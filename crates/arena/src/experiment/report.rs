@@ -20,7 +20,6 @@ pub use replay::SCRIPT;
 pub use table::{Cells, cross_table, markdown};
 
 use super::ExperimentError;
-use super::board::{Loader, NoFiles};
 use super::spec::Format;
 use super::status::Status;
 use super::summary::Summary;
@@ -28,6 +27,7 @@ use crate::outline::Outline;
 use crate::pool::Watch;
 use crate::records;
 use mapduel_graph::Stop;
+use mapduel_playable::{Files, NoFiles};
 use std::path::{Path, PathBuf};
 
 /// What a report has.
@@ -54,14 +54,14 @@ pub fn report(directory: &Path) -> Result<(Summary, Vec<PathBuf>), ExperimentErr
     report_by(directory, &ReportParams::default(), &NoFiles)
 }
 
-/// The same with boards that only the loader knows. Games on a board that it does not know (any
+/// The same with boards in files. Games on a board that cannot be set up (any
 /// more) are there as moves without pictures.
 pub fn report_by(
     directory: &Path,
     params: &ReportParams,
-    loader: &dyn Loader,
+    files: &dyn Files,
 ) -> Result<(Summary, Vec<PathBuf>), ExperimentError> {
-    let (summary, page) = made(directory, params, loader)?;
+    let (summary, page) = made(directory, params, files)?;
     let files = [
         ("table.md", markdown(&summary)),
         ("results.csv", csv(&summary)),
@@ -77,21 +77,21 @@ pub fn report_by(
 pub fn page_of(
     directory: &Path,
     params: &ReportParams,
-    loader: &dyn Loader,
+    files: &dyn Files,
 ) -> Result<String, ExperimentError> {
     match is_solve(directory)? {
         true => Ok(corpus::html(&super::SolveSummary::read(directory)?)),
-        false => made(directory, params, loader).map(|(_, page)| page),
+        false => made(directory, params, files).map(|(_, page)| page),
     }
 }
 
 fn made(
     directory: &Path,
     params: &ReportParams,
-    loader: &dyn Loader,
+    files: &dyn Files,
 ) -> Result<(Summary, String), ExperimentError> {
     let mut summary = Summary::read(directory)?;
-    let games = games::read(directory, &summary, params, loader)?;
+    let games = games::read(directory, &summary, params, files)?;
     summary.blunders = games.blunders(&summary, params.stop.unwrap_or(Watch::NONE.stop()));
     let page = page::html_with(&summary, &replay::replays(&summary, &games));
     Ok((summary, page))

@@ -3,12 +3,12 @@
 use super::ExperimentError;
 use super::manifest::{Manifest, check_unused};
 use super::plan::Plan;
-use super::play::Chair;
+use super::play::KeptSeats;
 use super::reading::Known;
-use super::record::MatchRecord;
 use super::sequential::Sequential;
 use crate::VERSION;
 use crate::pool::{Completion, Ended, Job, Watch, work_in_order};
+use crate::record::MatchRecord;
 use crate::records::{LineError, RecordError, RecordFile, Repair};
 use crate::seats::try_start;
 use std::fs;
@@ -94,10 +94,10 @@ pub fn run(
         let worked = work_in_order(
             &job,
             watch,
-            Chair::default,
-            |chair, index| {
+            KeptSeats::default,
+            |seats, index| {
                 let spec = plan.get(index).expect("the job ends with the plan");
-                chair.play(plan, &spec, watch.stop())
+                seats.play(plan, &spec, watch.stop())
             },
             |_, record: MatchRecord| {
                 file.append(&record).map_err(Halt::Failed)?;

@@ -3,8 +3,8 @@
 //! It decides after whole pairs and hears nothing out of order, so where it stops does not depend
 //! on threads: what other threads have played beyond is thrown away.
 
-use super::record::Role;
 use super::spec::SprtSpec;
+use crate::record::Role;
 use mapduel_statistics::{Novelty, Outcome, Pairs, SprtParams, SprtStatus, SprtVerdict, sprt};
 use std::ops::ControlFlow;
 

@@ -1,6 +1,7 @@
 //! The experiments that come with the program.
 
 use super::spec::{ExperimentSpec, SpecError};
+use mapduel_playable::Files;
 
 /// Table 1 of the Voronoi study.
 pub const VORONOI_TABLE1: &str = include_str!("../../../../experiments/table1.toml");
@@ -28,6 +29,19 @@ pub const ALL: [(&str, &str); 8] = [
 /// vertices up to isomorphism, by nauty's `geng -c`.
 pub const CORPORA: [(&str, &str); 1] =
     [("connected-6", include_str!("../../../../experiments/connected-6.g6"))];
+
+/// The lines of a corpus: a file, or one that comes with the program.
+pub(super) fn corpus(name: &str, files: &dyn Files) -> Result<Vec<u8>, String> {
+    let shipped = CORPORA.iter().find(|(own, _)| *own == name);
+    match (files.bytes(name), shipped) {
+        (Ok(bytes), _) => Ok(bytes),
+        (Err(_), Some((_, lines))) => Ok(lines.as_bytes().to_vec()),
+        (Err(error), None) => {
+            let names: Vec<&str> = CORPORA.iter().map(|(name, _)| *name).collect();
+            Err(format!("{error}; with the program come {}", names.join(", ")))
+        }
+    }
+}
 
 /// The calibrations of the Voronoi study's section 5.1, by what they go through.
 pub const VORONOI_CALIBRATIONS: [(&str, &str); 4] = [

@@ -10,10 +10,10 @@
 //! cannot be read a second time to go on; [`census`](crate::census) takes those in batches.
 
 use super::ExperimentError;
-use super::board::Loader;
 use super::manifest::Manifest;
 use super::reading::manifest_of;
 use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
+use super::shipped;
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::census::{CensusParams, CensusRecord, CensusSummary, solve_graph};
@@ -21,11 +21,15 @@ use crate::pool::{Ended, Job, Watch, work_in_order};
 use crate::records::{LineError, Record, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit, Stop};
+use mapduel_playable::Files;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::path::Path;
 use std::time::Instant;
+
+/// The layout of records; another number means another layout.
+pub(super) const SCHEMA: u32 = 1;
 
 /// A corpus that is to be solved.
 #[derive(Clone, Debug)]
@@ -71,13 +75,10 @@ pub struct SolveSummary {
 }
 
 /// Plans an experiment of the format `solve`: reads its corpus, every line of which is a graph.
-pub fn plan_solve(
-    spec: &ExperimentSpec,
-    loader: &dyn Loader,
-) -> Result<SolvePlan, ExperimentError> {
+pub fn plan_solve(spec: &ExperimentSpec, files: &dyn Files) -> Result<SolvePlan, ExperimentError> {
     let solve = question(spec)?;
     let wrong = |problem| ExperimentError::Board { label: solve.corpus.clone(), problem };
-    let text = loader.corpus(&solve.corpus).map_err(wrong)?;
+    let text = shipped::corpus(&solve.corpus, files).map_err(wrong)?;
     let mut graphs = Vec::new();
     for (index, line) in String::from_utf8_lossy(&text).lines().enumerate() {
         if line.trim().is_empty() {
@@ -134,7 +135,7 @@ impl SolvePlan {
         let begin = Instant::now();
         let params = CensusParams { limit: self.params.limit.stopped_by(stop), ..self.params };
         let record = SolveRecord {
-            schema: super::SCHEMA,
+            schema: SCHEMA,
             experiment: self.spec.name.clone(),
             index,
             census: solve_graph(&self.graphs[index], &params),
@@ -151,9 +152,9 @@ impl SolvePlan {
 
 impl Record for SolveRecord {
     fn check(&self) -> Result<(), String> {
-        match self.schema == super::SCHEMA {
+        match self.schema == SCHEMA {
             true => self.census.check(),
-            false => Err(format!("its layout is {}, not {}", self.schema, super::SCHEMA)),
+            false => Err(format!("its layout is {}, not {}", self.schema, SCHEMA)),
         }
     }
 }

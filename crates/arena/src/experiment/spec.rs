@@ -1,16 +1,22 @@
 //! A question as a file: who plays whom on what, how often, and what was published about it.
 
+mod board;
 mod check;
+mod game;
 mod players;
 mod question;
 mod seed;
 mod values;
 
+pub use board::BoardSpec;
+pub(super) use board::range_end;
 pub use check::SpecError;
+pub use game::Registered;
 pub use players::NamedPlayers;
 pub use question::{SolveSpec, SprtSpec, StartersSpec};
 pub use values::Values;
 
+use mapduel_playable::Setup;
 use serde::{Deserialize, Serialize};
 
 /// An experiment as a user writes it, in TOML.
@@ -39,7 +45,7 @@ pub struct ExperimentSpec {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Which game is played.
-    pub game: GameKind,
+    pub game: Registered,
     /// Who meets whom.
     pub format: Format,
     /// Games per pairing and board; the most of them when the format is `sprt`.
@@ -58,11 +64,11 @@ pub struct ExperimentSpec {
     /// The number of random moves on every board that does not say `random_moves` itself.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub prefix: u32,
-    /// Coloring: games end as soon as the exact solver knows the winner within so many nodes for
+    /// Games end as soon as the game's exact solver knows the winner within so many nodes for
     /// each position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjudicate: Option<u64>,
-    /// Coloring: reports count the blunders, with so many nodes of the exact solver for each
+    /// Reports count the blunders, with so many nodes of the game's exact solver for each
     /// position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judge: Option<u64>,
@@ -89,46 +95,6 @@ pub struct ExperimentSpec {
     pub comparisons: Vec<ComparisonSpec>,
 }
 
-/// The games there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameKind {
-    /// The map-coloring game: Alice and Bob.
-    Coloring,
-    /// The Voronoi game: Red and Blue.
-    Voronoi,
-    /// The weighted map-coloring game: player 1 and player 2.
-    Weighted,
-}
-
-impl GameKind {
-    /// The name, as it is written.
-    pub fn name(self) -> &'static str {
-        match self {
-            GameKind::Coloring => "coloring",
-            GameKind::Voronoi => "voronoi",
-            GameKind::Weighted => "weighted",
-        }
-    }
-
-    /// What the game calls its first and second player.
-    pub fn sides(self) -> [&'static str; 2] {
-        match self {
-            GameKind::Coloring => ["Alice", "Bob"],
-            GameKind::Voronoi => ["Red", "Blue"],
-            GameKind::Weighted => ["player 1", "player 2"],
-        }
-    }
-
-    /// What the margins of its records are: in the Voronoi game the komi is taken off.
-    pub fn margin_name(self) -> &'static str {
-        match self {
-            GameKind::Voronoi => "margin beyond komi",
-            GameKind::Coloring | GameKind::Weighted => "margin",
-        }
-    }
-}
-
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -148,76 +114,8 @@ pub enum Format {
     Solve,
 }
 
-/// A board; what is not given is as the game has it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardSpec {
-    /// What reports call it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// How many moves of each game are drawn at random, the same in both games of a pair: without
-    /// them, players that draw nothing play the same game over and over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub random_moves: Option<u32>,
-    /// Voronoi: `square`, `rect:W,H` or what the loader knows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<String>,
-    /// Voronoi: the number of sites in all.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub turns: Option<usize>,
-    /// Voronoi: Red wins when Red's area minus Blue's is more than this.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<f64>,
-    /// Voronoi: the least distance between two sites.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub minimum_distance: Option<f64>,
-    /// Voronoi: who plays when.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<OrderSpec>,
-    /// Moves that lead to the start position, separated by spaces, as records have them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<String>,
-    /// Coloring: a family such as `grid:5x5`, or what the loader knows. `cycle:3..9` is seven
-    /// boards.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub graph: Option<String>,
-    /// Coloring: the number of colors.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colors: Option<usize>,
-    /// Coloring: a board for every number of colors from `colors` to this one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub colors_to: Option<usize>,
-    /// Coloring: who begins.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<FirstSpec>,
-    /// Weighted: what the loader knows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub problem: Option<String>,
-}
-
-/// Who plays when in the Voronoi game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OrderSpec {
-    /// One site each, in turn.
-    Alternating,
-    /// All sites of Red, then all of Blue.
-    OneRound,
-}
-
-/// Who begins the map-coloring game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FirstSpec {
-    /// Alice.
-    Alice,
-    /// Bob.
-    Bob,
-}
-
 /// Two players who meet; results are told from A's view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct PairingSpec {
     /// The name of the player whose wins are counted.
     pub a: String,
@@ -232,12 +130,12 @@ pub struct PairingSpec {
     /// Another number of games than the experiment's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u64>,
-    /// Voronoi: another komi than the board's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub komi: Option<f64>,
     /// Another number of random moves than the board's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub random_moves: Option<u32>,
+    /// Other values than the board's, such as `komi`.
+    #[serde(flatten)]
+    pub setup: Setup,
     /// Somebody else's result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published: Option<PublishedSpec>,
@@ -250,7 +148,7 @@ pub enum Sides {
     /// Every game is played twice, with the sides swapped, on the same seed.
     #[default]
     Swapped,
-    /// A is always the first player (Red, Alice, player 1).
+    /// A is always the first player (Red, Alice, Max).
     Fixed,
 }
 
@@ -281,8 +179,7 @@ pub struct ComparisonSpec {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SweepSpec {
-    /// `komi`, `turns`, `minimum_distance` or `colors`: an option of the board. Anything else: an
-    /// option of the players.
+    /// A number of the board, such as `komi` or `colors`. Anything else: an option of the players.
     pub option: String,
     /// Numbers or texts.
     pub values: Values,

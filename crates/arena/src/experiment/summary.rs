@@ -9,14 +9,14 @@ use super::ExperimentError;
 use super::chain::{self, Standing, Step};
 use super::layout::Layout;
 use super::reading::{manifest_of, visit_games};
-use super::record::{MatchRecord, Role};
 use super::run::MANIFEST;
 use super::sequential::Sequential;
 use super::spec::{ExperimentSpec, SpecError};
 use super::verdict::{Published, Verdict};
 use crate::VERSION;
 use crate::forfeits::Forfeits;
-use crate::judge::Blunders;
+use crate::record::{MatchRecord, Role};
+use mapduel_playable::Blunders;
 use mapduel_statistics::{
     Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
 };
@@ -176,14 +176,15 @@ impl Counter {
             let _ = test.add(record.a, record.winner);
         }
         let cell = &self.layout.cells[place];
-        if let Some(reason) = &record.forfeit {
-            let loser = if record.winner == record.a { cell.b } else { cell.a };
-            let [first, second] = self.spec.game.sides();
-            let side = if record.winner == Role::First { second } else { first };
-            self.forfeits.add(self.layout.name(loser), side, bare(reason));
+        if let Some(lost) = record.forfeit() {
+            let loser = if lost.seat == record.a { cell.a } else { cell.b };
+            let [first, second] = self.spec.game.titles();
+            let side = if lost.seat == Role::First { first } else { second };
+            self.forfeits.add(self.layout.name(loser), &side, &lost.reason);
         }
-        if let (Some((outcomes, novelty)), true) = (self.rows[place].add(record), cell.a != cell.b)
-        {
+        let board = &self.layout.boards[cell.board].1.setup;
+        let added = self.rows[place].add(record, board);
+        if let (Some((outcomes, novelty)), true) = (added, cell.a != cell.b) {
             let pair = PlayedPair { players: [cell.a, cell.b], outcomes, novelty };
             self.crosstable.add(&pair).expect("two different players of the layout");
         }
@@ -268,12 +269,6 @@ impl Summary {
             .map(|(name, _)| name)
             .collect()
     }
-}
-
-/// The reason of a record without the words that say whose it is.
-fn bare(reason: &str) -> &str {
-    let named = ["the first player ", "the second player "];
-    named.iter().find_map(|name| reason.strip_prefix(name)).unwrap_or(reason)
 }
 
 /// A's wins against B over all cells in which the two meet, whoever is called A there.

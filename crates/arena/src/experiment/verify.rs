@@ -5,13 +5,13 @@
 //! solver ended, is replayed as far as it went, and its winner is left to the record.
 
 use super::ExperimentError;
-use super::board::{AnyGame, Contest, Loader, read_moves};
 use super::manifest::Manifest;
 use super::plan::plan;
 use super::reading::{manifest_of, visit_games};
-use super::record::{MatchRecord, Role};
 use super::run::MANIFEST;
-use mapduel_playable::Ending;
+use crate::matches::read_moves;
+use crate::record::{MatchRecord, Role, earlier};
+use mapduel_playable::{AnyGame, Ending, Files};
 use std::path::Path;
 
 /// What came of a look at every game.
@@ -42,9 +42,9 @@ pub struct Contradicted {
 const CLOSE: f64 = 1e-9;
 
 /// Replays every game of a directory.
-pub fn verify(directory: &Path, loader: &dyn Loader) -> Result<Verified, ExperimentError> {
+pub fn verify(directory: &Path, files: &dyn Files) -> Result<Verified, ExperimentError> {
     let (manifest, path) = (manifest_of(directory)?, directory.join(MANIFEST));
-    let plan = plan(&manifest.experiment(&path)?, loader)?;
+    let plan = plan(&manifest.experiment(&path)?, files)?;
     let here = Manifest::new(&plan);
     if manifest.boards != here.boards {
         let difference = manifest.difference(&here);
@@ -52,13 +52,10 @@ pub fn verify(directory: &Path, loader: &dyn Loader) -> Result<Verified, Experim
     }
     let mut verified = Verified::default();
     let seen = visit_games(directory, &manifest, |line| {
-        let record: MatchRecord = serde_json::from_slice(line.text)?;
         let spec = plan.get(line.index).expect("the line was compared with the plan");
-        let replayed = match &plan.games[plan.layout.cells[spec.cell].board] {
-            AnyGame::Coloring(game) => replay(game, &record),
-            AnyGame::Voronoi(game) => replay(game, &record),
-            AnyGame::Weighted(game) => replay(game, &record),
-        };
+        let board = plan.layout.cells[spec.cell].board;
+        let record = earlier::read(line.text, &plan.layout.boards[board].1.setup)?;
+        let replayed = replay(&*plan.games[board], &record);
         verified.games += 1;
         match replayed {
             Ok(Replayed::Decided) => verified.decided += 1,
@@ -81,13 +78,9 @@ enum Replayed {
     Open,
 }
 
-fn replay<G: Contest>(game: &G, record: &MatchRecord) -> Result<Replayed, String> {
-    let mut position = game.start();
-    for (index, mv) in read_moves(game, &record.moves)?.into_iter().enumerate() {
-        let wrong = |error| format!("move {} is against the rules: {error}", index + 1);
-        position = game.play(&position, mv).map_err(wrong)?;
-    }
-    let Some(score) = game.score(&position) else {
+fn replay(game: &dyn AnyGame, record: &MatchRecord) -> Result<Replayed, String> {
+    let course = read_moves(game, &record.moves)?;
+    let Some(score) = course.score() else {
         return match record.ending {
             Ending::Played => Err("the game is not over after its moves".into()),
             _ => Ok(Replayed::Open),
@@ -97,7 +90,7 @@ fn replay<G: Contest>(game: &G, record: &MatchRecord) -> Result<Replayed, String
     if record.winner != winner {
         return Err(format!("its moves make {winner:?} the winner, not {:?}", record.winner));
     }
-    match (game.margin(&position), record.margin) {
+    match (course.margin(), record.margin) {
         (None, None) => Ok(Replayed::Decided),
         (Some(margin), Some(said)) if (margin - said).abs() < CLOSE => Ok(Replayed::Decided),
         (margin, said) => Err(format!("its moves have the margin {margin:?}, not {said:?}")),

@@ -16,6 +16,14 @@ pub(crate) fn margin_without_komi(schema: u32, margin: f64, board: &Setup) -> f6
     if schema == SCHEMA { margin + komi() } else { margin }
 }
 
+/// Reads a record of either layout that was played on this board, with its margin as records have it
+/// now.
+pub(crate) fn read(line: &[u8], board: &Setup) -> Result<MatchRecord, serde_json::Error> {
+    let mut record: MatchRecord = serde_json::from_slice(line)?;
+    record.margin = record.margin.map(|margin| margin_without_komi(record.schema, margin, board));
+    Ok(record)
+}
+
 /// A record of either layout.
 #[derive(Deserialize)]
 pub(super) struct Written {

@@ -55,5 +55,5 @@ impl StudyParams {
 
 /// The name of a board's shipped map.
 pub(super) fn map_name(board: &BoardSpec) -> Option<&str> {
-    board.graph.as_deref()?.strip_prefix("map:")
+    board.setup.text("graph")?.strip_prefix("map:")
 }

@@ -113,7 +113,7 @@ impl StudySummary {
                 let of = |cell: &&_| is_of(cell, row, label);
                 cells.iter().find(of).map(|cell| cell.wins).unwrap_or_default()
             });
-            graph.point(board.colors.unwrap_or(0), exact).rows = wins.collect();
+            graph.point(colors_of(board), exact).rows = wins.collect();
         }
         for graph in &mut graphs {
             // The study went on where nothing can be learned; its figures are shown all the same.
@@ -183,6 +183,12 @@ impl GraphSummary {
 /// Whether a count is that of a row on the board of this name.
 fn is_of(cell: &experiment::Row, row: &StudyRow, board: &str) -> bool {
     cell.pairing == row.pairing && cell.board == board
+}
+
+/// The number of colors on a board.
+fn colors_of(board: &BoardSpec) -> usize {
+    let colors = board.setup.get("colors").and_then(serde_json::Value::as_u64);
+    colors.map_or(0, |colors| colors as usize)
 }
 
 /// What was published about a board.

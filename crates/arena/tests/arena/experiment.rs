@@ -8,3 +8,5 @@ mod runs;
 mod shards;
 mod specs;
 mod support;
+#[cfg(unix)]
+mod trouble;

@@ -53,7 +53,7 @@ fn play(board: &Board, seats: &mut [Box<dyn AnySeat>; 2], seed: u64) -> Match {
 /// Plays a game on a path with the program as Alice, who forfeits it for this reason.
 fn assert_forfeit(spec: CommandSpec, cause: ForfeitCause, part: &str) {
     let board = path_game();
-    let played = play(&board, &mut seated(&spec, &board, "random"), 1);
+    let played = play(&board, &mut seated(&spec, &board, "random"), 2);
     assert_eq!((played.winner, played.ending), (Some(Side::SECOND), Ending::Forfeited));
     let forfeit = played.forfeit.expect("a forfeit has a reason").forfeit;
     assert!(forfeit.cause == cause && forfeit.reason.contains(part), "{spec}: {forfeit:?}");

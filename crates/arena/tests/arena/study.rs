@@ -145,7 +145,7 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
         .unwrap()
         .lines()
         .map(|line| serde_json::from_str::<MatchRecord>(line).unwrap())
-        .filter(|record| record.board == "map:grid-2x5, 3 colors" && record.first == "uct:20")
+        .filter(|record| record.board == "map:grid-2x5, 3 colors" && record.players[0] == "uct:20")
         .filter(|record| record.winner == Role::First)
         .count();
     let line = table

@@ -4,10 +4,8 @@
 //! Six decimals hide the last bits, in which mathematical functions of platforms may differ.
 
 use crate::support::{Board, specs};
-use mapduel_arena::matches::{MatchParams, play_match};
-use mapduel_arena::pool::Watch;
 use mapduel_arena::seats::seats;
-use mapduel_game::Seed;
+use mapduel_game::{Seed, Side, Until};
 use mapduel_playable::Setup;
 use std::fmt::Write;
 
@@ -62,18 +60,26 @@ fn playthroughs() -> String {
 /// Plays a game and writes it down.
 fn game(text: &mut String, board: &Board, players: [&str; 2]) {
     let mut seats = seats(board.entry, &*board.game, &specs(&players)).expect("they sit");
-    let params = MatchParams::new(Seed::new(1), Watch::NONE.stop());
-    let played = play_match(&*board.game, &mut seats, &params).expect("nobody stops it");
+    for (place, (seat, player)) in seats.iter_mut().zip(players).enumerate() {
+        let own = Seed::new(1).text(player);
+        let twins = players[0] == players[1];
+        seat.new_game(if twins { own.number(place as u64) } else { own }.value());
+    }
+    let (mut course, mut costs) = (board.game.start(), [0; 2]);
+    while let Some(side) = course.turn().map(Side::index) {
+        let choice = seats[side].choose(&*course, &mut Until(|| false)).expect("a move");
+        course.play(&choice.mv).expect("players play legal moves");
+        costs[side] += choice.cost;
+    }
     writeln!(text, "{} - {}", players[0], players[1]).expect("texts can be written to");
     let round = |mv: &String| -> String {
         let number = |part: &str| part.parse::<f64>().expect("a number");
         let parts = mv.split(',').map(|part| format!("{:.6}", number(part)));
         parts.collect::<Vec<_>>().join(",")
     };
-    let moves: Vec<String> = played.moves.iter().map(round).collect();
-    let parts = played.parts.expect("areas or lengths");
+    let moves: Vec<String> = course.moves().iter().map(round).collect();
+    let parts = course.parts().expect("areas or lengths");
     let parts: Vec<String> = parts.iter().map(|part| format!("{part:.6}")).collect();
     let (moves, parts) = (moves.join(" "), parts.join(" "));
-    writeln!(text, "  {moves}\n  {parts} cost {:?}", played.costs)
-        .expect("texts can be written to");
+    writeln!(text, "  {moves}\n  {parts} cost {:?}", costs).expect("texts can be written to");
 }

@@ -4,8 +4,8 @@ use mapduel_arena::experiment::{
     CellBlunders, Claim, Comparison, ExperimentSpec, Published, Row, RunOutcome, Sides,
     SolveSummary, Summary, Total, Verdict,
 };
-use mapduel_arena::judge::Tally;
 use mapduel_arena::pool::Completion;
+use mapduel_playable::BlunderTally;
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -98,7 +98,8 @@ fn ratings(summary: &Summary) -> Value {
 
 fn blunders(summary: &Summary, judged: &CellBlunders) -> Value {
     let row = &summary.rows[judged.cell];
-    let tally = |tally: Tally| json!({ "blunders": tally.blunders, "chances": tally.chances });
+    let tally =
+        |tally: BlunderTally| json!({ "blunders": tally.blunders, "chances": tally.chances });
     json!({
         "pairing": row.pairing,
         "board": row.board,

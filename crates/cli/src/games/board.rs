@@ -2,14 +2,13 @@
 //! the files that they name.
 
 use crate::common::Common;
-use crate::graph_input::{self, Input};
-use anyhow::{Context, Result};
+use crate::files::Files;
+use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches};
 use mapduel_graph::Graph;
 use mapduel_playable::{AnyGame, Field, FieldKind, GameEntry, Need, NoFiles, Setup, SetupError};
 use serde_json::{Map, Value};
-use std::cell::Cell;
 use std::sync::Arc;
 
 /// The arguments that say which board is played. A board that must be given stands alone, in its
@@ -80,7 +79,7 @@ impl Board {
         let setup = read(entry, matches)?;
         let files = Files::new(common);
         let game = (entry.open)(&setup, players, &files)?;
-        Ok(Board { entry, setup, game, format: files.format.get() })
+        Ok(Board { entry, setup, game, format: files.format() })
     }
 
     /// Sets up a board on a graph that was read already: stdin can be read once.
@@ -133,33 +132,6 @@ fn read(entry: &GameEntry, matches: &ArgMatches) -> Result<Setup> {
     Ok(setup)
 }
 
-/// Reads what boards name, as the whole program does.
-pub(crate) struct Files<'a> {
-    common: &'a Common,
-    /// How the last graph was given.
-    format: Cell<Option<&'static str>>,
-}
-
-impl Files<'_> {
-    /// By the options of the command.
-    pub(crate) fn new(common: &Common) -> Files<'_> {
-        Files { common, format: Cell::new(None) }
-    }
-}
-
-impl mapduel_playable::Files for Files<'_> {
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError> {
-        read_bytes(name).map_err(|error| SetupError::Board(format!("{error:#}")))
-    }
-
-    fn graph(&self, text: &str) -> Result<Graph, SetupError> {
-        let Input { graph, format } = graph_input::read_input(text, self.common)
-            .map_err(|error| SetupError::Board(format!("{error:#}")))?;
-        self.format.set(Some(format));
-        Ok(graph)
-    }
-}
-
 /// Knows one graph, whatever it is called.
 struct OneGraph<'a>(&'a Graph);
 
@@ -170,13 +142,5 @@ impl mapduel_playable::Files for OneGraph<'_> {
 
     fn graph(&self, _: &str) -> Result<Graph, SetupError> {
         Ok(self.0.clone())
-    }
-}
-
-/// A file, or stdin for `-`.
-pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>> {
-    match file {
-        "-" => graph_input::stdin(),
-        _ => std::fs::read(file).with_context(|| format!("cannot read {file}; check the path")),
     }
 }

@@ -1,6 +1,7 @@
 //! Moves that were played before a question is asked.
 
-use super::board::{Board, read_bytes};
+use super::board::Board;
+use crate::files::read_bytes;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Arg, ArgMatches};
 use mapduel_arena::matches::read_moves;

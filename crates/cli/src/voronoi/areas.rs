@@ -2,7 +2,7 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::games::board::{Files, read_bytes};
+use crate::files::{Files, read_bytes};
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::Args;

@@ -3,7 +3,7 @@
 use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::games::board::read_bytes;
+use crate::files::read_bytes;
 use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! The FILE argument: a problem, and how it is to be played.
 
-use crate::games::board::read_bytes;
+use crate::files::read_bytes;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame, read_horizon};

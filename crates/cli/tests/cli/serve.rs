@@ -207,3 +207,51 @@ fn a_weighted_game_is_played_by_clicks_and_a_match_is_watched_on_a_phone() {
     browser.screenshot("phone");
     has_no_complaints(&browser, &server);
 }
+
+#[test]
+fn every_game_of_the_list_is_set_up_and_played_without_another_script() {
+    let Some((server, mut browser)) = open("") else { return };
+    let games = browser.evaluate(
+        "fetch('/api/catalog').then((answer) => answer.json()).then((catalog) => \
+                          catalog.games.map((game) => [game.name, game.title]))",
+    );
+    let games = games.as_array().expect("games").clone();
+    assert!(!games.is_empty());
+    for game in games {
+        let (name, title) = (game[0].as_str().expect("a name"), game[1].as_str().expect("a title"));
+        browser.visit("about:blank");
+        browser.visit(&server.url);
+        browser.wait_for(&format!("document.querySelector('#game-{name}')"));
+        browser.click(&format!("#game-{name}"));
+        browser.evaluate(
+            "document.querySelectorAll('.seat > select').forEach((list) => { list.value = 'human'; \
+             list.dispatchEvent(new Event('change')); })",
+        );
+        browser.click("#begin");
+        browser.wait_for("document.querySelector('#plane, #region-0')");
+        assert!(browser.text("h2").starts_with(title), "{name}");
+        // A region that can be played, or a place worth a site.
+        browser.evaluate(
+            "(document.querySelector('#plane') ?? [...document.querySelectorAll('.region')] \
+             .find((region) => /can be played|[1-9]\\d* colors/.test(region.ariaLabel))).focus()",
+        );
+        if browser.evaluate("document.querySelector('#plane') === null") == json!(false) {
+            browser.press("s");
+            browser.wait_for("document.querySelector('#place')?.disabled === false");
+        }
+        browser.press("Enter");
+        browser.wait_for(
+            "document.querySelectorAll('#moves li').length === 1 || \
+             document.activeElement.classList.contains('color')",
+        );
+        if browser.evaluate("document.querySelectorAll('#moves li').length") == json!(0) {
+            browser.press("Enter");
+        }
+        browser.wait_for("document.querySelectorAll('#moves li').length === 1");
+        browser.screenshot(&format!("every-{name}"));
+        // The link has everything.
+        browser.reload();
+        browser.wait_for("document.querySelectorAll('#moves li').length === 1");
+    }
+    has_no_complaints(&browser, &server);
+}

@@ -19,7 +19,7 @@ fn the_owner_of_a_region_is_seen_on_real_maps_and_on_circles() {
     let Some((server, mut browser)) = open(game) else { return };
     browser.wait_for("document.querySelectorAll('.region.colored').length === 6");
     assert_eq!(browser.evaluate(HATCHED), "Bolivia Paraguay Peru");
-    assert!(browser.text("#board .legend").contains("Hatched: colored by player 2"));
+    assert!(browser.text("#board .legend").contains("Hatched: colored by Min"));
     // No outline of a neighbor runs along a border to cover anything.
     let outlined = "[...document.querySelectorAll('.region.colored .edge')].filter((edge) => \
                     getComputedStyle(edge).stroke !== 'none').length";

@@ -98,6 +98,9 @@ const BOARDS: &[(&str, &str)] = &[
     ("circle", "Circle"),
 ];
 
+/// A least distance that a person sees and can aim at.
+const PAGE_DISTANCE: f64 = 0.01;
+
 fn gallery() -> Vec<Gallery> {
     let entry = |&(board, title): &(&str, &str)| {
         let place = read_place(board, &NoFiles).expect("the gallery has boards that exist");
@@ -105,7 +108,7 @@ fn gallery() -> Vec<Gallery> {
             Place::Area(board) => ("Boards", Drawing::of_board(&board).outline()),
             Place::Line(curve) => ("Lines", outline(curve)),
         };
-        let setup = Setup::new().with("board", board);
+        let setup = Setup::new().with("board", board).with("minimum_distance", PAGE_DISTANCE);
         Gallery { setup, title: title.to_string(), group, thumbnail }
     };
     BOARDS.iter().map(entry).collect()

@@ -24,6 +24,7 @@ pub(super) fn board<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>) -> Value 
     let board = game.board();
     let (low, high) = board.bounds();
     json!({
+        "kind": "plane",
         "corners": board.corners().iter().map(|&corner| pair(corner)).collect::<Vec<_>>(),
         "low": pair(low),
         "high": pair(high),

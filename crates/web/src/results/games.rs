@@ -3,11 +3,9 @@
 use super::library::Run;
 use super::overview::{Kind, headline, said};
 use crate::errors::ApiError;
-use crate::sessions::{GameSpec, Kind as Game};
-use mapduel_arena::experiment::{
-    BoardSpec, BrowseParams, BrowsedGame, FirstSpec, GameKind, OrderSpec, Role, Status, browse,
-};
-use mapduel_voronoi::VoronoiParams;
+use crate::sessions::GameSpec;
+use mapduel_arena::experiment::{BoardSpec, BrowseParams, BrowsedGame, Role, Status, browse};
+use mapduel_playable::GameEntry;
 use serde::Serialize;
 
 /// Some games of a run.
@@ -17,7 +15,7 @@ pub(super) struct GamesView {
     /// How many there are in all.
     found: u64,
     /// What the two sides are called.
-    sides: [&'static str; 2],
+    sides: [String; 2],
 }
 
 /// One game.
@@ -25,7 +23,8 @@ pub(super) struct GamesView {
 struct GameEntryView {
     pairing: String,
     board: String,
-    players: [String; 2],
+    /// By seat.
+    players: Vec<String>,
     /// Who won and how, in a few words.
     result: String,
     /// The moves as they were kept.
@@ -45,29 +44,26 @@ pub(super) fn read(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiErr
 fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError> {
     let spec = Status::question(&run.path).map_err(|error| said(run, error))?;
     let browsed = browse(&run.path, &spec, params).map_err(|error| said(run, error))?;
-    let sides = spec.game.sides();
+    let sides = spec.game.titles();
     let entry = |game: BrowsedGame| {
-        let open = game.moves.and_then(|moves| opened(spec.game, &game.board, moves));
+        let open = game.moves.map(|moves| opened(&spec.game, &game.board, moves));
         let record = game.record;
-        let players = [record.first, record.second];
         let open = open.map(|open| GameSpec {
-            players: players.to_vec(),
+            players: record.players.clone(),
             seed: record.seed.clone(),
             ..open
         });
         let winner = match record.winner {
             Role::First => format!("{} wins", sides[0]),
-            Role::Second => format!("{} wins", sides[1]),
             Role::Draw => "a draw".to_string(),
+            _ => format!("{} wins", sides[1]),
         };
         let result = match (record.forfeit, record.margin) {
-            (Some(reason), _) => format!("{winner}: {reason}"),
-            (None, Some(margin)) => {
-                format!("{winner}, {} {margin:.4}", spec.game.margin_name())
-            }
+            (Some(forfeit), _) => format!("{winner}: {}", forfeit.sentence()),
+            (None, Some(margin)) => format!("{winner}, margin {margin:.4}"),
             (None, None) => winner,
         };
-        let (pairing, board) = (record.pairing, record.board);
+        let (pairing, board, players) = (record.pairing, record.board, record.players);
         GameEntryView { pairing, board, players, result, moves: record.moves, open }
     };
     Ok(GamesView {
@@ -78,44 +74,11 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
 }
 
 /// A game on the page, but for its players and its seed.
-fn opened(kind: GameKind, board: &BoardSpec, moves: Vec<String>) -> Option<GameSpec> {
-    // What a board does not say is as experiments have it.
-    let defaults = (kind == GameKind::Voronoi).then(VoronoiParams::default);
-    let (game, text) = match kind {
-        GameKind::Coloring => (Game::Coloring, board.graph.clone()?),
-        GameKind::Voronoi => {
-            (Game::Voronoi, board.board.clone().unwrap_or_else(|| "square".into()))
-        }
-        // Problems are files, which are not read here.
-        GameKind::Weighted => return None,
-    };
-    Some(GameSpec {
-        game,
-        board: text,
-        players: Default::default(),
-        seed: "0".into(),
-        colors: board.colors,
-        first: board.first.as_ref().map(|first| {
-            match first {
-                FirstSpec::Alice => "alice",
-                FirstSpec::Bob => "bob",
-            }
-            .to_string()
-        }),
-        turns: board.turns.or(defaults.as_ref().map(|defaults| defaults.turns)),
-        komi: board.komi.or(defaults.as_ref().map(|defaults| defaults.komi)),
-        minimum_distance: board
-            .minimum_distance
-            .or(defaults.as_ref().map(|defaults| defaults.minimum_distance)),
-        order: board.order.as_ref().map(|order| {
-            match order {
-                OrderSpec::Alternating => "alternating",
-                OrderSpec::OneRound => "one-round",
-            }
-            .to_string()
-        }),
-        depth: None,
-        problem: None,
-        moves,
-    })
+fn opened(entry: &GameEntry, board: &BoardSpec, moves: Vec<String>) -> GameSpec {
+    let field = entry.board_field();
+    let mut fields = board.setup.clone();
+    let given = fields.remove(field.name).and_then(|text| text.as_str().map(String::from));
+    let board = given.or(field.default.map(String::from)).unwrap_or_default();
+    let (game, players, seed) = (entry.name.to_string(), Vec::new(), "0".to_string());
+    GameSpec { game, board, players, seed, moves, fields }
 }

@@ -1,6 +1,6 @@
 //! All games in progress, by names that nobody can guess.
 
-use super::{GameSpec, Session, open};
+use super::{GameSpec, Session};
 use crate::client::{Client, count, giver, share};
 use crate::errors::ApiError;
 use crate::limits::Limits;
@@ -20,7 +20,7 @@ type Games = HashMap<String, Entry>;
 struct Entry {
     /// Who began it.
     client: Client,
-    session: Arc<dyn Session>,
+    session: Arc<Session>,
     used: Instant,
 }
 
@@ -34,9 +34,9 @@ impl Store {
         &self,
         spec: GameSpec,
         client: Client,
-    ) -> Result<(String, Arc<dyn Session>), ApiError> {
+    ) -> Result<(String, Arc<Session>), ApiError> {
         drop(self.look_for_room(client)?);
-        let session = open(spec, &self.limits)?;
+        let session = Arc::new(Session::open(spec, &self.limits)?);
         let id = new_id()?;
         let (mut games, least) = self.look_for_room(client)?;
         least.and_then(|id| games.remove(&id)).inspect(|old| old.session.ask(Order::Abandon));
@@ -46,7 +46,7 @@ impl Store {
     }
 
     /// The game with this name, which is thereby in use.
-    pub(crate) fn find(&self, id: &str) -> Result<Arc<dyn Session>, ApiError> {
+    pub(crate) fn find(&self, id: &str) -> Result<Arc<Session>, ApiError> {
         let mut games = self.games();
         self.forget_idle(&mut games);
         let entry = games.get_mut(id).ok_or_else(|| {

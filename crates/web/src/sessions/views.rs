@@ -1,7 +1,8 @@
-//! What the page gets: plain data for drawing, the same words in JSON. The boards and positions of
-//! the three games are in their own modules.
+//! What the page gets: plain data for drawing, the same words in JSON. Boards, positions, advice and
+//! reviews are as the games tell them.
 
 use super::spec::GameSpec;
+use mapduel_playable::{ForfeitCause, Gauge, ValuedMove};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,6 +11,10 @@ use serde_json::Value;
 pub(crate) struct GameView {
     /// How it was set up; with `moves` it is the whole game.
     pub(crate) setup: GameSpec,
+    /// What the game is called.
+    pub(crate) title: &'static str,
+    /// What can be asked for that not every game has: `tree`, `heat`.
+    pub(crate) offers: Vec<&'static str>,
     /// The names of the sides, in the order of play.
     pub(crate) sides: &'static [&'static str],
     /// The board; left out where the page has it already.
@@ -25,6 +30,9 @@ pub(crate) struct GameView {
     pub(crate) decides: Decides,
     /// Who won, when the game is over and somebody did.
     pub(crate) winner: Option<&'static str>,
+    /// Who lost without the rules saying so, and why, if somebody did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) forfeit: Option<ForfeitView>,
     /// One sentence that says where the game stands.
     pub(crate) headline: String,
     /// Whether something can be taken back.
@@ -63,7 +71,7 @@ pub(crate) struct ThoughtView {
     /// Who wins for sure, if that is proven.
     pub(crate) proven: Option<&'static str>,
     /// The moves looked at most, most first.
-    pub(crate) moves: Vec<MoveView>,
+    pub(crate) moves: Vec<ValuedMove>,
     /// The line of play that is expected.
     pub(crate) line: Vec<String>,
     /// What the search has to say of itself; nothing of players that do not search.
@@ -103,135 +111,34 @@ pub(crate) enum SearchView {
     },
 }
 
-/// What is thought of one move.
+/// Who lost without the rules saying so.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct MoveView {
-    /// The move as text.
-    #[serde(rename = "move")]
-    pub(crate) text: String,
-    /// How often it was tried.
-    pub(crate) visits: u32,
-    /// From 0 (the second side wins) to 1 (the first side does), if known.
-    pub(crate) value: Option<f64>,
-    /// Who wins after it, where that is exact.
-    pub(crate) exact: Option<&'static str>,
-    /// In points, where the game has them: the first side's result with best play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) points: Option<f64>,
-}
-
-/// What to play.
-#[derive(Debug, Serialize)]
-pub(crate) struct AdviceView {
-    /// The move to play.
-    pub(crate) best: String,
-    /// Why, in a sentence or two.
-    pub(crate) text: String,
-    /// Who wins with best play, where that is exact.
-    pub(crate) winner: Option<&'static str>,
-    /// Every move that was looked at, the best first.
-    pub(crate) moves: Vec<MoveView>,
-}
-
-/// What is known of a position without asking for advice.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct VerdictView {
-    /// Who wins with best play, where that is exact.
-    pub(crate) winner: Option<&'static str>,
-    /// The same in words.
-    pub(crate) text: String,
-    /// What the values of the moves rest on.
-    pub(crate) basis: Basis,
-    /// Which vertex dies and when, where that is known.
-    pub(crate) dies: Option<DeathView>,
-    /// Every legal move.
-    pub(crate) moves: Vec<MoveView>,
-}
-
-/// What values rest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Basis {
-    /// All are exact.
-    Exact,
-    /// Some are.
-    Mixed,
-    /// None is.
-    Estimated,
-}
-
-impl Basis {
-    /// When so many of all are exact.
-    pub(crate) fn of(exact: usize, all: usize) -> Basis {
-        match exact {
-            0 => Basis::Estimated,
-            exact if exact == all => Basis::Exact,
-            _ => Basis::Mixed,
-        }
-    }
-}
-
-/// A death to come, with both sides at their best.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct DeathView {
-    /// The vertex that dies at the end of the line.
-    pub(crate) vertex: String,
-    /// How many moves that takes; it can be neither hurried nor put off.
-    pub(crate) moves: usize,
-    /// A line of play that shows it.
-    pub(crate) line: Vec<String>,
-}
-
-/// What a game looks like afterwards.
-#[derive(Debug, Serialize)]
-pub(crate) struct ReviewView {
-    /// How losses are measured, in one sentence.
-    pub(crate) measure: String,
-    /// Every move so far.
-    pub(crate) moves: Vec<JudgedView>,
-    /// The number of the move, from 1, that decided the game, if one did.
-    pub(crate) turning_point: Option<usize>,
-}
-
-/// A move afterwards.
-#[derive(Debug, Serialize)]
-pub(crate) struct JudgedView {
-    /// The move as text.
-    #[serde(rename = "move")]
-    pub(crate) text: String,
-    /// Who played it.
+pub(crate) struct ForfeitView {
+    /// The loser.
     pub(crate) side: &'static str,
-    /// What it gave away, if that is known; 0 for a best move.
-    pub(crate) loss: Option<f64>,
-    /// What would have been better, if that is known.
-    pub(crate) better: Option<String>,
-    /// The score after it for the first side, where the game has one.
-    pub(crate) score: Option<f64>,
+    /// The kind of failure.
+    pub(crate) cause: ForfeitCause,
+    /// What happened, in words.
+    pub(crate) reason: String,
 }
 
-/// A picture, as a file.
-pub(crate) struct Picture {
-    /// Its media type.
-    pub(crate) kind: &'static str,
-    /// Its text.
-    pub(crate) text: String,
+/// How a game went, in numbers: what the graph along a replay shows.
+#[derive(Debug, Serialize)]
+pub(crate) struct ReplayView {
+    pub(crate) gauge: Gauge,
+    /// The numbers at the start and after every move, one for each line; from where it was asked.
+    pub(crate) readings: Vec<Vec<f64>>,
 }
 
-/// How a picture is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PictureFormat {
-    /// Scalable vector graphics.
-    Svg,
-    /// For LaTeX.
-    Tikz,
-}
-
-impl Picture {
-    pub(crate) fn svg(text: String) -> Picture {
-        Picture { kind: "image/svg+xml", text }
-    }
-
-    pub(crate) fn tikz(text: String) -> Picture {
-        Picture { kind: "text/plain; charset=utf-8", text }
-    }
+/// A position of the past.
+#[derive(Debug, Serialize)]
+pub(crate) struct GlanceView {
+    /// How many moves were played.
+    pub(crate) ply: usize,
+    /// Whose turn it was; nothing at the end of a game.
+    pub(crate) turn: Option<&'static str>,
+    /// One sentence that says where the game stood.
+    pub(crate) headline: String,
+    /// The position, in the game's own terms.
+    pub(crate) position: Value,
 }

@@ -59,17 +59,17 @@ async fn a_picture_of_a_weighted_game_shows_owners_and_points() {
     let server = server(Limits::default());
     let (path, view) = south_america(&server).await;
     let states = view["position"]["vertices"].as_array().expect("states");
-    let owned = states.iter().filter(|state| state["owner"] == json!("player 2")).count();
+    let owned = states.iter().filter(|state| state["owner"] == json!("min")).count();
     assert!(owned >= 1);
     let [one, other] =
         [0, 1].map(|side| view["position"]["scores"][side].as_i64().expect("points"));
-    let points = format!("Player 1 has {one}, player 2 has {other}.");
+    let points = format!("Max has {one}, Min has {other}.");
     let svg = get(&server, &format!("{path}/export?format=svg")).await.text;
     assert_eq!(svg.matches("<path fill=\"url(#mapduel-hatch)\"").count(), owned);
-    assert!(svg.contains(&points) && svg.contains("Hatched: colored by player 2"), "{svg}");
+    assert!(svg.contains(&points) && svg.contains("Hatched: colored by Min"), "{svg}");
     let tikz = get(&server, &format!("{path}/export?format=tikz")).await.text;
     assert_eq!(tikz.matches(", patterned]").count(), owned);
-    assert!(tikz.contains(&points) && tikz.contains("Dashed: colored by player 2"), "{tikz}");
+    assert!(tikz.contains(&points) && tikz.contains("Dashed: colored by Min"), "{tikz}");
 }
 
 #[tokio::test]

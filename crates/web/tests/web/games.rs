@@ -195,7 +195,7 @@ async fn a_weighted_game_is_worth_what_alpha_beta_says() {
     assert_eq!(view["board"]["weights"], json!([[0, 5, 10], [8, 2, 0]]));
     let hint = post(&server, &format!("{path}/hint"), json!({})).await.json();
     // The textbook search of this problem is worth 10, by NSW=B.
-    assert_eq!((&hint["best"], &hint["winner"]), (&json!("NSW=B"), &json!("player 1")));
+    assert_eq!((&hint["best"], &hint["winner"]), (&json!("NSW=B"), &json!("max")));
     post(&server, &format!("{path}/moves"), json!({ "move": "NSW=B" })).await.json();
     let choose = |view: &Value| {
         let vertices = view["position"]["vertices"].as_array().unwrap();
@@ -208,7 +208,7 @@ async fn a_weighted_game_is_worth_what_alpha_beta_says() {
     };
     let end = play_on(&server, &path, choose).await;
     let [first, second] = [0, 1].map(|side| end["position"]["scores"][side].as_i64().unwrap());
-    assert!(first - second <= 10, "player 2 plays its best: {first} to {second}");
+    assert!(first - second <= 10, "Min plays its best: {first} to {second}");
     let review = post(&server, &format!("{path}/review"), json!({})).await.json();
     assert_eq!(review["moves"][0]["loss"], json!(0.0));
 }
@@ -218,28 +218,81 @@ const STATES: [&str; 7] = ["NSW", "NT", "Q", "SA", "T", "V", "WA"];
 /// Its colors.
 const COLORS: [&str; 3] = ["B", "G", "R"];
 
+/// What is asked for to play on a board of the catalog.
+fn at_board(game: &Value, board: &Value, players: Value) -> Value {
+    let mut spec = board["setup"].clone();
+    (spec["game"], spec["board"]) = (game["name"].clone(), board["board"].clone());
+    spec["players"] = players;
+    spec
+}
+
 #[tokio::test]
 async fn the_catalog_lists_boards_with_pictures_and_players_with_options() {
     let server = server(Limits::default());
     let catalog = get(&server, "/api/catalog").await.json();
     let games = catalog["games"].as_array().unwrap();
-    assert_eq!(games.len(), 3);
+    let listed: Vec<&str> = games.iter().map(|game| game["name"].as_str().unwrap()).collect();
+    assert_eq!(listed.join(", "), mapduel_games::names());
     for game in games {
         for board in game["boards"].as_array().unwrap() {
             assert!(board["thumbnail"].as_str().unwrap().starts_with("<svg"));
-            let spec = json!({
-                "game": game["name"], "board": board["board"], "players": ["human", "human"],
-                "colors": board["colors"],
-            });
-            begin(&server, spec).await;
+            // Everybody who is offered a seat can sit down.
+            for seats in board["tables"].as_array().unwrap() {
+                let players = vec!["human"; seats["players"].as_u64().unwrap() as usize];
+                let (_, view) = begin(&server, at_board(game, board, json!(players))).await;
+                assert_eq!(view["title"], game["title"]);
+                assert!(view["board"]["kind"].is_string(), "{}", view["board"]);
+                let table = game["tables"].as_array().unwrap().iter();
+                let table = table.filter(|table| table["name"] == seats["table"]).next().unwrap();
+                let (sides, all) = (&view["sides"], table["sides"].as_array().unwrap());
+                assert!(all.starts_with(sides.as_array().unwrap()), "{sides} of {all:?}");
+            }
         }
-        for level in game["levels"].as_array().unwrap() {
-            let board = &game["boards"][0];
-            let spec = json!({
-                "game": game["name"], "board": board["board"], "colors": board["colors"],
-                "players": [level["player"], level["player"]],
-            });
-            begin(&server, spec).await;
+        for table in game["tables"].as_array().unwrap() {
+            let boards = game["boards"].as_array().unwrap().iter();
+            let (board, seats) = boards
+                .filter_map(|board| {
+                    let seats = board["tables"].as_array()?.iter();
+                    let seats = seats.filter(|seats| seats["table"] == table["name"]).next()?;
+                    Some((board, seats["players"].as_u64()? as usize))
+                })
+                .next()
+                .unwrap();
+            for level in table["levels"].as_array().unwrap() {
+                let players = vec![level["player"].clone(); seats];
+                begin(&server, at_board(game, board, json!(players))).await;
+            }
         }
     }
+}
+
+#[tokio::test]
+async fn links_have_numbers_as_text_and_old_requests_stay_valid() {
+    let server = server(Limits::default());
+    let old = json!({
+        "game": "voronoi", "board": "rect:2,1", "turns": 4, "komi": 0.5, "minimum_distance": 0.01,
+        "order": "one-round", "seed": "3", "players": ["human", "human"],
+    });
+    let mut link = old.clone();
+    (link["turns"], link["komi"]) = (json!("4"), json!("0.5"));
+    link["minimum_distance"] = json!("0.01");
+    let (_, one) = begin(&server, old).await;
+    let (_, other) = begin(&server, link).await;
+    assert_eq!(one["setup"], other["setup"]);
+    assert_eq!((&one["setup"]["turns"], &one["setup"]["komi"]), (&json!(4), &json!(0.5)));
+    let problem = "R, G, B\nWA: R-1, SA: G-2\n8\nR: 10, G: 5, B: 0\nR: 0, G: 2, B: 8\n\
+                   SA: WA, NT\nWA: SA\nNT: SA\n";
+    let own = json!({
+        "game": "weighted", "board": "own", "problem": problem, "depth": "full",
+        "players": ["human", "human"],
+    });
+    let (path, view) = begin(&server, own).await;
+    assert_eq!(view["setup"]["problem"], json!(problem));
+    let saved = get(&server, &format!("{path}/export?format=json")).await.json();
+    let (_, again) = begin(&server, saved).await;
+    assert_eq!((&again["position"], &again["setup"]), (&view["position"], &view["setup"]));
+    let mut wrong = json!({ "game": "coloring", "board": "path:3", "players": ["human", "human"] });
+    wrong["colors"] = json!("many");
+    let said = post(&server, "/api/games", wrong).await.error(400);
+    assert!(said.contains("a whole number"), "{said}");
 }

@@ -92,7 +92,9 @@ async fn tables_of_three_to_six_play_to_the_end_with_the_areas_of_the_engine() {
             let moves = end["moves"].as_array().unwrap().iter();
             let sites: Vec<_> =
                 moves.map(|text| game.read_move(text.as_str().unwrap()).unwrap()).collect();
-            assert_eq!(areas, game.areas(&game.position(&sites).unwrap()));
+            // Reading JSON may round the last bit.
+            let engine = game.areas(&game.position(&sites).unwrap());
+            assert!(areas.iter().zip(engine).all(|(told, area)| (told - area).abs() < 1e-15));
         }
         assert!((areas.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         let most = areas.iter().copied().fold(0.0, f64::max);
@@ -122,7 +124,7 @@ async fn tables_that_cannot_be_are_refused() {
     komi["komi"] = json!(0.1);
     refused(komi, "komi").await;
     let three = json!({ "game": "coloring", "board": "path:3", "colors": 3, "players": ["human", "human", "human"] });
-    refused(three, "2 play this game").await;
+    refused(three, "name two").await;
 }
 
 /// A saved game is the same game.

@@ -2,13 +2,11 @@
 //! played unseen.
 
 use crate::support::{begin, get, post, server, think};
-use mapduel_arena::catalog;
-use mapduel_coloring::{ALICE, ColoringGame};
-use mapduel_game::{Game, Notation};
-use mapduel_graph::families;
-use mapduel_voronoi::{VoronoiGame, VoronoiParams};
+use mapduel_game::{Nobody, Seed};
+use mapduel_playable::{NoFiles, Setup};
 use mapduel_web::Limits;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn thoughts(events: &[(String, Value)]) -> Vec<Value> {
     let heard = events.iter().filter(|(name, _)| name == "thought");
@@ -17,7 +15,7 @@ fn thoughts(events: &[(String, Value)]) -> Vec<Value> {
 
 /// A server that lets a player think long enough to be interrupted.
 fn patient() -> Limits {
-    Limits { nodes: u64::MAX / 4, voronoi_simulations: 100_000_000, ..Limits::default() }
+    Limits { thinking: Duration::from_secs(3600), ..Limits::default() }
 }
 
 /// Asks a thought to end as soon as it has shown enough; what it streamed.
@@ -57,7 +55,7 @@ async fn alpha_beta_shows_its_window_and_moves_when_told_to() {
         heard.len() > 1
             && heard.last().is_some_and(|last| last["search"]["depth"].as_u64() > Some(2))
     };
-    let events = interrupted(weighted("alphabeta:nodes=9000000000000"), "move-now", deep).await;
+    let events = interrupted(weighted("alphabeta:nodes=1h"), "move-now", deep).await;
     let heard = thoughts(&events);
     let seen = &heard[0];
     assert_eq!(seen["search"]["kind"], "window", "{seen}");
@@ -77,7 +75,7 @@ async fn the_solver_shows_proof_numbers_and_moves_when_told_to() {
         heard.iter().any(|heard| heard["search"]["proof"].is_number())
             && heard.iter().any(|heard| heard["search"]["entries"].as_u64() > Some(0))
     };
-    let events = interrupted(hard_coloring("exact:9000000000000"), "move-now", numbered).await;
+    let events = interrupted(hard_coloring("exact:1h"), "move-now", numbered).await;
     let heard = thoughts(&events);
     let proof = heard.iter().find(|heard| heard["search"]["kind"] == "proof");
     let with_numbers = heard.iter().any(|heard| heard["search"]["proof"].is_number());
@@ -90,11 +88,11 @@ async fn the_solver_shows_proof_numbers_and_moves_when_told_to() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn any_thought_can_be_stopped_without_a_move() {
     for spec in [
-        weighted("alphabeta:nodes=9000000000000"),
-        hard_coloring("exact:9000000000000"),
-        voronoi("uct:90000000", 10),
-        voronoi("pw:90000000", 10),
-        voronoi("abuct:90000000", 10),
+        weighted("alphabeta:nodes=1h"),
+        hard_coloring("exact:1h"),
+        voronoi("uct:1h", 10),
+        voronoi("pw:1h", 10),
+        voronoi("abuct:1h", 10),
     ] {
         let events = interrupted(spec.clone(), "abandon", |heard| !heard.is_empty()).await;
         let (name, view) = events.last().unwrap();
@@ -105,8 +103,7 @@ async fn any_thought_can_be_stopped_without_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn trees_of_sites_show_visits_and_move_when_told_to() {
-    let events =
-        interrupted(voronoi("rave:90000000", 10), "move-now", |heard| heard.len() > 1).await;
+    let events = interrupted(voronoi("rave:1h", 10), "move-now", |heard| heard.len() > 1).await;
     let heard = thoughts(&events);
     let last = heard.last().unwrap();
     assert_eq!(last["search"]["kind"], "tree");
@@ -118,31 +115,39 @@ async fn trees_of_sites_show_visits_and_move_when_told_to() {
 
 #[tokio::test]
 async fn a_watched_player_plays_what_it_would_have_played_unseen() {
-    let rules = VoronoiParams { turns: 6, ..VoronoiParams::default() };
-    let game: VoronoiGame = VoronoiGame::new(rules).unwrap();
-    for text in ["uct:900", "rave:500", "gp:200", "buct:300", "abuct:300", "strong:150", "pw:900"] {
+    let coloring = |player: &str| {
+        json!({
+            "game": "coloring", "board": "grid:3x4", "colors": 3, "seed": "5",
+            "players": [player, "human"],
+        })
+    };
+    let games = ["uct:900", "rave:500", "gp:200", "buct:300", "abuct:300", "strong:150", "pw:900"]
+        .map(|player| voronoi(player, 6))
+        .into_iter()
+        .chain(["uct:3000", "exact:5000", "uct:400,rave=50"].map(coloring))
+        .chain([weighted("mcts:500"), weighted("alphabeta:3")]);
+    for spec in games {
         let server = server(Limits::default());
-        let (path, view) = begin(&server, voronoi(text, 6)).await;
-        let name = view["setup"]["players"][0].as_str().unwrap();
+        let (path, view) = begin(&server, spec.clone()).await;
         let events = post(&server, &format!("{path}/think"), json!({})).await.events();
-        let (_, view) = events.last().unwrap();
-        let mut seat = catalog::voronoi::seat(&text.parse().unwrap()).unwrap();
-        seat.new_game(mapduel_game::Seed::new(5).text(name).value());
-        let choice = seat.choose(&game, &game.start());
-        assert_eq!(view["moves"][0].as_str().unwrap(), game.write_move(choice.mv), "{text}");
+        let (_, moved) = events.last().unwrap();
+
+        // The same by the game's own entry, from the setup that the page tells.
+        let entry = mapduel_games::find(spec["game"].as_str().unwrap()).unwrap();
+        let mut setup = Setup::new().with(entry.board_field().name, spec["board"].clone());
+        for name in ["colors", "turns"] {
+            spec.get(name).into_iter().for_each(|value| setup.set(name, value.clone()));
+        }
+        let game = (entry.open)(&setup, 2, &NoFiles).unwrap();
+        let text = view["setup"]["players"][0].as_str().unwrap();
+        let mut seat = game.seat(&text.parse().unwrap()).unwrap();
+        let seed: u64 = spec.get("seed").map_or(0, |seed| seed.as_str().unwrap().parse().unwrap());
+        let stream = Seed::new(seed).text("play").text(&game.key()).number(0).number(0);
+        seat.new_game(stream.value());
+        let choice = seat.choose(&*game.start(), &mut Nobody).unwrap();
+        assert_eq!(moved["moves"], json!([choice.mv]), "{spec}");
+        assert_eq!(thoughts(&events).last().unwrap()["cost"], json!(choice.cost), "{spec}");
     }
-    let game = ColoringGame::new(families::parse("grid:3x4").unwrap(), 3, ALICE).unwrap();
-    let spec = json!({
-        "game": "coloring", "board": "grid:3x4", "colors": 3, "players": ["exact:5000", "human"],
-    });
-    let server = server(Limits::default());
-    let (path, _) = begin(&server, spec).await;
-    let events = post(&server, &format!("{path}/think"), json!({})).await.events();
-    let mut seat = catalog::seat(&"exact:5000".parse().unwrap(), &game).unwrap();
-    let choice = seat.choose(&game, &game.start());
-    let (_, view) = events.last().unwrap();
-    assert_eq!(view["moves"][0].as_str().unwrap(), game.write_move(choice.mv));
-    assert_eq!(thoughts(&events).last().unwrap()["cost"], json!(choice.cost));
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
-//! One entry of a file that means many boards: sizes and numbers of colors from one to another.
+//! One entry of a file that means many boards: sizes and whole numbers from one to another.
 
-use crate::experiment::spec::{BoardSpec, SpecError};
+use crate::experiment::spec::{BoardSpec, SpecError, range_end};
+use mapduel_playable::{FieldKind, GameEntry, Setup};
+use serde_json::Value;
 
 /// The most boards of one range, and of an entry with two ranges.
 const MOST: usize = 10_000;
@@ -16,44 +18,72 @@ pub(super) fn check_count(place: &str, count: usize, most: usize) -> Result<(), 
     Err(SpecError::at(place, problem))
 }
 
-/// Every board that the entries mean, in order: graphs first, then numbers of colors.
-pub(super) fn expand(boards: &[BoardSpec]) -> Result<Vec<BoardSpec>, SpecError> {
+/// Every board that the entries mean, in order: sizes of the board first, then whole numbers in the
+/// order of the game's fields.
+pub(super) fn expand(entry: &GameEntry, boards: &[BoardSpec]) -> Result<Vec<BoardSpec>, SpecError> {
     let mut expanded = Vec::new();
     for (index, board) in boards.iter().enumerate() {
         let place = format!("board {}", index + 1);
-        let graphs = match &board.graph {
-            Some(text) => sizes(text, &place)?.into_iter().map(Some).collect(),
-            None => vec![None],
-        };
-        let colors = match (board.colors, board.colors_to) {
-            (Some(from), Some(to)) if from <= to && to - from < MOST => {
-                (from..=to).map(Some).collect()
+        // What takes several values, each with all of them.
+        let mut ranges: Vec<(&str, Vec<Value>)> = Vec::new();
+        let mut plain = board.setup.clone();
+        let named = entry.board_field().name;
+        if let Some(text) = board.setup.text(named) {
+            let sizes = sizes(text, &place)?;
+            ranges.push((named, sizes.into_iter().map(Value::from).collect()));
+        }
+        for field in entry.fields.iter().filter(|field| field.kind == FieldKind::Whole) {
+            if let Some(to) = plain.remove(&range_end(field)) {
+                let numbers = numbers(field.name, board.setup.get(field.name), &to, &place)?;
+                ranges.push((field.name, numbers));
             }
-            (_, Some(to)) => {
-                let problem = format!("`colors_to` is {to}; it ends a range that `colors` begins");
-                return Err(SpecError::at(place, problem));
-            }
-            (colors, None) => vec![colors],
-        };
-        let count = graphs.len().saturating_mul(colors.len());
+        }
+        let counts = ranges.iter().map(|(_, values)| values.len());
+        let count = counts.fold(1, usize::saturating_mul);
         check_count(&place, count, MOST)?;
         check_count("the list of boards", expanded.len().saturating_add(count), MOST_BOARDS)?;
-        let many = count > 1;
-        for graph in &graphs {
-            for &colors in &colors {
-                let name = board.name.as_ref().map(|name| match (many, graph, colors) {
-                    (true, Some(graph), Some(colors)) => {
-                        format!("{name}, {graph}, {colors} colors")
-                    }
-                    _ => name.clone(),
-                });
-                let graph = graph.clone();
-                let one = BoardSpec { name, graph, colors, colors_to: None, ..board.clone() };
-                expanded.push(one);
+        for number in 0..count {
+            let (mut setup, mut rest) = (plain.clone(), number);
+            for (name, values) in ranges.iter().rev() {
+                setup.set(name, values[rest % values.len()].clone());
+                rest /= values.len();
             }
+            let several = |name: &String| format!("{name}, {}", told(entry, &setup));
+            let name = match count {
+                1 => board.name.clone(),
+                _ => board.name.as_ref().map(several),
+            };
+            expanded.push(BoardSpec { name, setup, ..board.clone() });
         }
     }
     Ok(expanded)
+}
+
+/// Which of several boards it is: `path:3, 2 colors`.
+fn told(entry: &GameEntry, setup: &Setup) -> String {
+    let board = setup.text(entry.board_field().name).map(String::from);
+    let wholes = entry.fields.iter().filter(|field| field.kind == FieldKind::Whole);
+    let numbers =
+        wholes.filter_map(|field| Some(format!("{} {}", setup.get(field.name)?, field.name)));
+    board.into_iter().chain(numbers).collect::<Vec<_>>().join(", ")
+}
+
+/// All numbers from one to another.
+fn numbers(
+    name: &str,
+    from: Option<&Value>,
+    to: &Value,
+    place: &str,
+) -> Result<Vec<Value>, SpecError> {
+    match (from.and_then(Value::as_u64), to.as_u64()) {
+        (Some(from), Some(to)) if from <= to && to - from < MOST as u64 => {
+            Ok((from..=to).map(Value::from).collect())
+        }
+        _ => {
+            let problem = format!("`{name}_to` is {to}; it ends a range that `{name}` begins");
+            Err(SpecError::at(place, problem))
+        }
+    }
 }
 
 /// `cycle:3..5` is cycle:3, cycle:4 and cycle:5; a text without such a range is itself.
@@ -93,35 +123,50 @@ mod tests {
         }
     }
 
+    fn coloring() -> &'static GameEntry {
+        mapduel_games::find("coloring").expect("it is registered")
+    }
+
+    fn board(graph: &str, colors: Option<u64>, to: u64) -> BoardSpec {
+        let mut setup = Setup::new().with("graph", graph).with("colors_to", to);
+        if let Some(colors) = colors {
+            setup.set("colors", colors);
+        }
+        BoardSpec { setup, ..BoardSpec::default() }
+    }
+
     #[test]
     fn colors_and_sizes_make_a_board_each() {
-        let board = |colors, colors_to| BoardSpec {
-            graph: Some("path:2..3".into()),
-            colors,
-            colors_to,
-            ..BoardSpec::default()
-        };
-        let boards = expand(&[board(Some(1), Some(3))]).unwrap();
+        let boards = expand(coloring(), &[board("path:2..3", Some(1), 3)]).unwrap();
         assert_eq!(boards.len(), 6);
-        assert_eq!((boards[1].graph.as_deref(), boards[1].colors), (Some("path:2"), Some(2)));
-        assert!(boards.iter().all(|board| board.colors_to.is_none()));
-        assert!(expand(&[board(None, Some(3))]).is_err());
-        assert!(expand(&[board(Some(4), Some(3))]).is_err());
+        let second = &boards[1].setup;
+        assert_eq!((second.text("graph"), second.get("colors")), (Some("path:2"), Some(&2.into())));
+        assert!(boards.iter().all(|board| board.setup.get("colors_to").is_none()));
+        assert!(expand(coloring(), &[board("path:2..3", None, 3)]).is_err());
+        assert!(expand(coloring(), &[board("path:2..3", Some(4), 3)]).is_err());
+        let named = BoardSpec { name: Some("few".into()), ..board("path:2..3", Some(2), 2) };
+        let names = expand(coloring(), &[named]).unwrap().into_iter().map(|board| board.name);
+        let expected = ["few, path:2, 2 colors", "few, path:3, 2 colors"];
+        assert!(names.eq(expected.map(|name| Some(name.to_string()))));
+    }
+
+    #[test]
+    fn whole_numbers_of_any_game_may_be_a_range() {
+        let voronoi = mapduel_games::find("voronoi").expect("it is registered");
+        let setup = Setup::new().with("turns", 4).with("turns_to", 6);
+        let boards = expand(voronoi, &[BoardSpec { setup, ..BoardSpec::default() }]).unwrap();
+        let turns = boards.iter().map(|board| board.setup.get("turns").unwrap().as_u64());
+        assert!(turns.eq([4, 5, 6].map(Some)));
     }
 
     #[test]
     fn boards_are_counted_before_they_are_made() {
-        let board = |sizes: &str, to| BoardSpec {
-            graph: Some(sizes.into()),
-            colors: Some(1),
-            colors_to: Some(to),
-            ..BoardSpec::default()
-        };
-        let refused = |boards: &[BoardSpec]| expand(boards).unwrap_err().to_string();
-        let one = refused(&[board("cycle:3..9999", 9999)]);
+        let refused = |boards: &[BoardSpec]| expand(coloring(), boards).unwrap_err().to_string();
+        let one = refused(&[board("cycle:3..9999", Some(1), 9999)]);
         assert!(one.contains("board 1") && one.contains("99960003 of them"), "{one}");
-        assert_eq!(expand(&[board("cycle:3..102", 100)]).unwrap().len(), 10_000);
-        let many = refused(&vec![board("cycle:3..102", 100); 11]);
+        let many = board("cycle:3..102", Some(1), 100);
+        assert_eq!(expand(coloring(), std::slice::from_ref(&many)).unwrap().len(), 10_000);
+        let many = refused(&vec![many; 11]);
         assert!(many.contains("110000 of them"), "{many}");
     }
 }

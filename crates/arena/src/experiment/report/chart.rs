@@ -1,6 +1,6 @@
 //! The picture of a summary: curves over the values of a sweep, or one line per pairing.
 
-use crate::experiment::layout::is_board_option;
+use crate::experiment::layout::board_number;
 use crate::experiment::spec::SweepSpec;
 use crate::experiment::summary::{Row, Summary};
 use crate::plot::{Axes, Chart, Forest, ForestRow, Role, Series, forest_svg, svg};
@@ -41,7 +41,7 @@ fn forest(summary: &Summary) -> Forest {
 /// One curve per player: its wins over the values. When the board changes, the wins are those of
 /// the first side against itself; else those against the other instances.
 fn curves(summary: &Summary, sweep: &SweepSpec) -> Chart {
-    let of_board = is_board_option(summary.spec.game, &sweep.option);
+    let of_board = board_number(&summary.spec.game, &sweep.option).is_some();
     let values = sweep.values.0.len();
     let counts: Vec<Proportion> = match of_board {
         true => summary.rows.iter().map(|row| row.wins).collect(),
@@ -60,7 +60,7 @@ fn curves(summary: &Summary, sweep: &SweepSpec) -> Chart {
             role: Role::Measured,
         })
         .collect();
-    let [first, _] = summary.spec.game.sides();
+    let [first, _] = summary.spec.game.titles();
     let vertical = match of_board {
         true => format!("{first}’s win ratio"),
         false => "win ratio".to_string(),

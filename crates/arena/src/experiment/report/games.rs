@@ -2,20 +2,19 @@
 
 use super::ReportParams;
 use crate::experiment::ExperimentError;
-use crate::experiment::board::{AnyGame, Loader, read_moves};
 use crate::experiment::reading::{manifest_of, visit_games};
-use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::summary::{CellBlunders, Counter, Summary};
-use crate::judge::{Blunders, JudgeParams, JudgedGame, judge_games};
-use mapduel_coloring::Move;
-use mapduel_game::Side;
+use crate::record::{MatchRecord, Role, earlier};
+use crate::series::blunders;
 use mapduel_graph::Stop;
+use mapduel_playable::{AnyGame, Blunders, Files, JudgeParams};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Games that were read back.
 pub(super) struct Games {
-    /// The board of each place in the layout, where the loader knows it.
-    pub(super) boards: Vec<Option<AnyGame>>,
+    /// The board of each place in the layout, where it can be set up.
+    pub(super) boards: Vec<Option<Arc<dyn AnyGame>>>,
     /// The games to step through, with the place of their cell.
     pub(super) replays: Vec<(usize, MatchRecord)>,
     /// The games to be judged, by cell.
@@ -27,15 +26,15 @@ pub(super) fn read(
     directory: &Path,
     summary: &Summary,
     params: &ReportParams,
-    loader: &dyn Loader,
+    files: &dyn Files,
 ) -> Result<Games, ExperimentError> {
     let cells = summary.layout.cells.len();
     // Both games of a pair are worth looking at together.
     let quota = (params.replays / cells.max(1)).max(2);
     let judged = if summary.spec.judge.is_some() { params.judged } else { 0 };
-    let build = |board: &_| AnyGame::new(summary.spec.game, board, loader).ok();
+    let boards = summary.layout.boards.iter();
     let mut games = Games {
-        boards: summary.layout.boards.iter().map(|(_, board)| build(board)).collect(),
+        boards: boards.map(|(_, board)| board.open(&summary.spec.game, files).ok()).collect(),
         replays: Vec::new(),
         judged: vec![Vec::new(); cells],
     };
@@ -49,7 +48,8 @@ pub(super) fn read(
         if taken[cell] >= most {
             return Ok(());
         }
-        let record: MatchRecord = serde_json::from_slice(line.text)?;
+        let board = &summary.layout.boards[summary.layout.cells[cell].board].1;
+        let record = earlier::read(line.text, &board.setup)?;
         if taken[cell] < quota && games.replays.len() < params.replays {
             games.replays.push((cell, record.clone()));
         }
@@ -77,37 +77,18 @@ impl Games {
         let mut all = Vec::new();
         for (cell, records) in self.judged.iter().enumerate() {
             let board = summary.layout.cells[cell].board;
-            let Some(AnyGame::Coloring(game)) = &self.boards[board] else { continue };
-            let played: Vec<(&MatchRecord, Vec<Move>)> = records
-                .iter()
-                .filter_map(|record| Some((record, read_moves(game, &record.moves).ok()?)))
-                .collect();
-            let of = |a: Role| -> Blunders {
-                let games = played.iter().filter(|(record, _)| record.a == a);
-                let games = games.filter_map(|(record, moves)| {
-                    Some(JudgedGame {
-                        moves,
-                        opening: record.opening,
-                        winner: side(record.winner)?,
-                        ending: record.ending,
-                    })
-                });
-                let params = JudgeParams::new(nodes, played.len() as u64);
-                judge_games(game, games, &params, stop)
+            let Some(game) = self.boards[board].as_deref() else { continue };
+            let params = JudgeParams::new(nodes, records.len() as u64);
+            let of = |a: Role| -> Option<Blunders> {
+                blunders(game, records.iter().filter(|record| record.a == a), &params, stop)
             };
-            let games = played.len() as u64;
-            let (a_first, b_first) = (of(Role::First), of(Role::Second));
+            let (Some(a_first), Some(b_first)) = (of(Role::First), of(Role::Second)) else {
+                continue;
+            };
+            let games = records.len() as u64;
             all.push(CellBlunders { cell, games, a_first, b_first });
         }
         // Those of a judge who was stopped would be about some games only.
         if stop.is_set() { Vec::new() } else { all }
-    }
-}
-
-fn side(role: Role) -> Option<Side> {
-    match role {
-        Role::First => Some(Side::FIRST),
-        Role::Second => Some(Side::SECOND),
-        Role::Draw => None,
     }
 }

@@ -21,11 +21,11 @@
   const drawMap = (board, game, shown) => {
     const r = board.radius, owner = {}, color = {};
     (board.given || []).forEach(([vertex, paint]) => { color[vertex] = paint; });
-    game.steps.slice(0, shown).forEach(([vertex, paint, side]) => {
+    game.steps.slice(0, shown).forEach((step, index) => step.forEach(([vertex, paint]) => {
       color[vertex] = paint;
-      owner[vertex] = side;
-    });
-    const last = shown ? game.steps[shown - 1][0] : -1;
+      owner[vertex] = game.movers[index];
+    }));
+    const last = shown && game.steps[shown - 1].length ? game.steps[shown - 1][0][0] : -1;
     frame(board.centers, 1.7 * r, 1.5);
     let text = "";
     board.edges.forEach(([from, to]) => {

@@ -1,19 +1,14 @@
 //! Games to step through in a page: boards and moves as plain numbers, which a small script draws.
-//! The script knows no rules; cells of sites are computed here.
+//! The script knows no rules, and neither does this: what a game shows of its board and its positions
+//! is drawn by its shape, as a map of vertices or as a plane with cells.
 
 use super::games::Games;
-use crate::experiment::board::{AnyGame, read_moves};
-use crate::experiment::record::{MatchRecord, Role};
-use crate::experiment::spec::GameKind;
+use crate::experiment::spec::Registered;
 use crate::experiment::summary::Summary;
-use crate::explain::swatches;
-use mapduel_coloring::Move;
-use mapduel_game::{Game, Notation, Side};
-use mapduel_graph::Graph;
-use mapduel_graph::drawing::{Canvas, Paint, canvas};
-use mapduel_playable::Ending;
-use mapduel_voronoi::VoronoiGame;
-use mapduel_voronoi::geometry::{Diagram, Point};
+use crate::matches::read_moves;
+use crate::record::{MatchRecord, Role};
+use mapduel_game::Side;
+use mapduel_playable::{AnyCourse, AnyGame, Ending};
 use serde_json::{Value, json};
 
 /// The games of a page.
@@ -24,9 +19,7 @@ pub(super) struct Replays {
     pub(super) count: usize,
 }
 
-/// What stays free between two circles of a map.
-const CLEARANCE: f64 = 6.0;
-/// The longer side of a picture of sites.
+/// The longer side of a picture of cells.
 const EXTENT: f64 = 420.0;
 
 /// Prepares the games that were read.
@@ -34,30 +27,30 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
     let used = |place: usize| {
         games.replays.iter().any(|(cell, _)| summary.layout.cells[*cell].board == place)
     };
-    let boards: Vec<Value> = games
+    let shapes: Vec<Option<Shape>> = games
         .boards
         .iter()
         .enumerate()
-        .map(|(place, game)| game.as_ref().filter(|_| used(place)).map_or(Value::Null, board))
+        .map(|(place, game)| game.as_deref().filter(|_| used(place)).and_then(Shape::of))
         .collect();
-    let [first, second] = summary.spec.game.sides();
+    let [first, second] = summary.spec.game.titles();
     let list: Vec<Value> = games
         .replays
         .iter()
         .map(|(cell, record)| {
             let place = summary.layout.cells[*cell].board;
-            let drawn = games.boards[place].as_ref().and_then(|game| drawn(game, record));
-            let Drawn { steps, movers, notes } = drawn.unwrap_or_default();
+            let Told { moves, movers, notes, steps } =
+                told(games.boards[place].as_deref(), shapes[place].as_ref(), record);
             json!({
                 "pairing": record.pairing,
                 "board": place,
                 "name": record.board,
                 "pair": record.pair,
-                "first": format!("{first}: {}", record.first),
-                "second": format!("{second}: {}", record.second),
+                "first": format!("{first}: {}", record.players[0]),
+                "second": format!("{second}: {}", record.players[1]),
                 "result": result(record, summary.spec.game),
                 "opening": record.opening,
-                "moves": texts(games.boards[place].as_ref(), record),
+                "moves": moves,
                 "values": record.values,
                 "steps": steps,
                 "movers": movers,
@@ -65,23 +58,21 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
             })
         })
         .collect();
+    let boards: Vec<Value> =
+        shapes.iter().map(|shape| shape.as_ref().map_or(Value::Null, Shape::board)).collect();
     Replays { data: json!({ "boards": boards, "games": list }), count: games.replays.len() }
 }
 
-fn result(record: &MatchRecord, game: GameKind) -> String {
-    let sides = game.sides();
-    // The komi is taken off in the margins of this game.
-    let beyond = if game == GameKind::Voronoi { " beyond komi" } else { "" };
+fn result(record: &MatchRecord, game: Registered) -> String {
+    let [first, second] = game.titles();
     let winner = match record.winner {
-        Role::First => format!("{} wins", sides[0]),
-        Role::Second => format!("{} wins", sides[1]),
+        Role::First => format!("{first} wins"),
         Role::Draw => "a draw".into(),
+        _ => format!("{second} wins"),
     };
     match (&record.forfeit, record.margin) {
-        (Some(reason), _) => format!("{winner}: {reason}"),
-        (None, Some(margin)) if record.winner != Role::Draw => {
-            format!("{winner} by {}{beyond}", tidy(margin.abs()))
-        }
+        (Some(forfeit), _) => format!("{winner}: {}", forfeit.sentence()),
+        (None, Some(margin)) => format!("{winner}, margin {}", tidy(margin)),
         _ if record.ending == Ending::Awarded => format!("{winner}, by the solver's word"),
         _ => winner,
     }
@@ -92,140 +83,140 @@ fn tidy(number: f64) -> String {
     if number.fract() == 0.0 { format!("{number}") } else { format!("{number:.4}") }
 }
 
-fn board(game: &AnyGame) -> Value {
-    match game {
-        AnyGame::Coloring(game) => {
-            map(game.graph(), (0..game.colors()).map(Paint::of_palette).collect())
+/// How a board is drawn.
+enum Shape {
+    /// Vertices that take colors, with the board for the script.
+    Map(Value),
+    /// Cells of sites.
+    Plane {
+        board: Value,
+        /// The upper left corner, and how long a unit is.
+        frame: ([f64; 2], f64),
+        sides: &'static [&'static str],
+    },
+}
+
+impl Shape {
+    /// The shape of what a game shows of its board, if it is one that can be drawn here.
+    fn of(game: &dyn AnyGame) -> Option<Shape> {
+        let view = game.board_view();
+        if let (Some(vertices), Some(palette)) = (view["vertices"].as_array(), view.get("palette"))
+        {
+            let center = |vertex: &Value| json!([vertex["x"], vertex["y"]]);
+            let swatch = |swatch: &Value| json!({ "fill": swatch["fill"], "ink": swatch["ink"], "label": swatch["name"] });
+            let mut board = json!({
+                "radius": view["radius"],
+                "centers": vertices.iter().map(center).collect::<Vec<_>>(),
+                "edges": view["edges"],
+                "names": vertices.iter().map(|vertex| &vertex["name"]).collect::<Vec<_>>(),
+                "colors": palette.as_array()?.iter().map(swatch).collect::<Vec<_>>(),
+            });
+            board["given"] = changes(&[], &colors(&*game.start()));
+            return Some(Shape::Map(board));
         }
-        AnyGame::Weighted(game) => {
-            let problem = game.problem();
-            let mut map = map(problem.graph(), swatches(problem.colors()));
-            let given = problem.initial().iter();
-            map["given"] = given
-                .map(|given| json!([given.mv.state().index(), given.mv.color().index()]))
-                .collect();
-            map
+        let (low, high) = (pair(&view["low"])?, pair(&view["high"])?);
+        let scale = EXTENT / (high[0] - low[0]).max(high[1] - low[1]);
+        let frame = ([low[0], high[1]], scale);
+        let board = json!({ "outline": corners(frame, &view["corners"])? });
+        Some(Shape::Plane { board, frame, sides: game.sides() })
+    }
+
+    fn board(&self) -> Value {
+        match self {
+            Shape::Map(board) | Shape::Plane { board, .. } => board.clone(),
         }
-        AnyGame::Voronoi(game) => {
-            json!({ "outline": corners(game, game.board().corners()) })
+    }
+
+    /// What a move changes of the picture, when `before` are the colors before it.
+    fn step(&self, course: &dyn AnyCourse, before: &mut Vec<u64>) -> Option<Value> {
+        match self {
+            Shape::Map(_) => {
+                let now = colors(course);
+                let step = changes(before, &now);
+                *before = now;
+                Some(step)
+            }
+            Shape::Plane { frame, sides, .. } => {
+                let view = course.view();
+                let cell = |cell: &Value| {
+                    let owner =
+                        sides.iter().position(|side| cell["side"].as_str() == Some(side))?;
+                    Some(json!([owner, corners(*frame, &cell["polygon"])?]))
+                };
+                let cells = view["cells"].as_array()?;
+                let last = cells.last()?;
+                let site = corners(*frame, &json!([[last["x"], last["y"]]]))?;
+                let cells: Vec<Value> = cells.iter().map(cell).collect::<Option<_>>()?;
+                Some(json!({ "site": site[0], "cells": cells }))
+            }
         }
     }
 }
 
-fn map(graph: &Graph, paints: Vec<Paint>) -> Value {
-    let Canvas { centers, radius } = canvas(graph, CLEARANCE);
-    let colors = paints.into_iter().map(
-        |Paint { name, fill, ink }| json!({ "fill": hex(&fill), "ink": hex(ink), "label": name }),
-    );
-    json!({
-        "radius": round(radius),
-        "centers": centers.iter().map(|point| [round(point.x), round(point.y)]).collect::<Vec<_>>(),
-        "edges": graph.edges().map(|(from, to)| [from.index(), to.index()]).collect::<Vec<_>>(),
-        "names": graph.vertices().map(|vertex| graph.name(vertex)).collect::<Vec<_>>(),
-        "colors": colors.collect::<Vec<_>>(),
-    })
+/// The color of each vertex; 0 for none.
+fn colors(course: &dyn AnyCourse) -> Vec<u64> {
+    let view = course.view();
+    let vertices = view["vertices"].as_array().cloned().unwrap_or_default();
+    vertices.iter().map(|vertex| vertex["color"].as_u64().unwrap_or(0)).collect()
 }
 
-/// A game that can be drawn; everything is empty where its board is not known.
-#[derive(Default)]
-struct Drawn {
-    /// What each move adds to the picture.
-    steps: Option<Vec<Value>>,
+/// Which vertices have which color of the palette now, and had another one before.
+fn changes(before: &[u64], now: &[u64]) -> Value {
+    let changed = |(vertex, &color): (usize, &u64)| {
+        let new = color > 0 && before.get(vertex) != Some(&color);
+        new.then(|| json!([vertex, color - 1]))
+    };
+    now.iter().enumerate().filter_map(changed).collect()
+}
+
+/// A game for the script.
+struct Told {
+    /// The moves one by one, as far as they can be told apart.
+    moves: Vec<String>,
     /// Who makes each move: 0 or 1.
     movers: Option<Vec<usize>>,
-    /// How the game stands after each move, where that can be told in numbers.
+    /// How the game stands after each move.
     notes: Option<Vec<String>>,
+    /// What each move changes of the picture.
+    steps: Option<Vec<Value>>,
 }
 
-/// The game of a record; `None` when its moves are not of this board.
-fn drawn(game: &AnyGame, record: &MatchRecord) -> Option<Drawn> {
-    Some(match game {
-        AnyGame::Coloring(game) => {
-            let moves = read_moves(game, &record.moves).ok()?;
-            let movers = movers(game, &moves).0;
-            let step = |(mv, &side): (&Move, &usize)| {
-                json!([mv.vertex().index(), mv.color().index(), side])
-            };
-            let steps = moves.iter().zip(&movers).map(step).collect();
-            Drawn { steps: Some(steps), movers: Some(movers), notes: None }
-        }
-        AnyGame::Weighted(game) => {
-            let moves = read_moves(game, &record.moves).ok()?;
-            let (movers, positions) = movers(game, &moves);
-            let step = |(mv, &side): (&mapduel_weighted::Move, &usize)| {
-                json!([mv.state().index(), mv.color().index(), side])
-            };
-            let steps = moves.iter().zip(&movers).map(step).collect();
-            let note = |position: &mapduel_weighted::Position| match position.difference() {
-                0 => "The players are level".to_string(),
-                lead @ 1.. => format!("Player 1 leads by {lead}"),
-                lead => format!("Player 2 leads by {}", -lead),
-            };
-            let notes = positions.iter().map(note).collect();
-            Drawn { steps: Some(steps), movers: Some(movers), notes: Some(notes) }
-        }
-        AnyGame::Voronoi(game) => {
-            let sites = read_moves(game, &record.moves).ok()?;
-            let (movers, positions) = movers(game, &sites);
-            let mut diagram = Diagram::new(game.shared_board());
-            let mut steps = Vec::new();
-            for &site in &sites {
-                diagram.insert(site).ok()?;
-                let cells: Vec<Value> = (0..diagram.len())
-                    .map(|cell| {
-                        let owner = game.owner(cell).index();
-                        json!([owner, corners(game, diagram.polygon(cell))])
-                    })
-                    .collect();
-                steps.push(json!({ "site": corners(game, &[site])[0], "cells": cells }));
-            }
-            let notes = positions.iter().map(|position| {
-                let [red, blue] = game.areas(position);
-                format!("Red has {red:.4}, Blue {blue:.4}")
-            });
-            Drawn { steps: Some(steps), movers: Some(movers), notes: Some(notes.collect()) }
-        }
-    })
-}
-
-/// Who makes each move, 0 or 1, and the position after it.
-fn movers<G: Game>(game: &G, moves: &[G::Move]) -> (Vec<usize>, Vec<G::Position>) {
-    let mut position = game.start();
-    let step = |&mv: &G::Move| {
-        let side = game.turn(&position);
-        game.play_unchecked(&mut position, mv);
-        (usize::from(side != Side::FIRST), position.clone())
+/// The game of a record. Where the board is not known, or the moves are not of it, its words are all
+/// there is.
+fn told(game: Option<&dyn AnyGame>, shape: Option<&Shape>, record: &MatchRecord) -> Told {
+    let read = game.and_then(|game| Some((game, read_moves(game, &record.moves).ok()?.moves())));
+    let Some((game, moves)) = read else {
+        let moves = record.moves.split_whitespace().map(String::from).collect();
+        return Told { moves, movers: None, notes: None, steps: None };
     };
-    moves.iter().map(step).unzip()
+    let (gauge, mut course) = (game.gauge(), game.start());
+    let (mut movers, mut notes, mut before) = (Vec::new(), Vec::new(), colors(&*course));
+    let mut steps = shape.map(|_| Vec::new());
+    for mv in &moves {
+        movers.push(course.turn().map_or(0, Side::index));
+        course.play(mv).expect("the moves were played once");
+        let values: Vec<String> = course.reading().into_iter().map(tidy).collect();
+        notes.push(format!("{}: {}", gauge.title, values.join(", ")));
+        let step = shape.and_then(|shape| shape.step(&*course, &mut before));
+        steps = steps.zip(step).map(|(mut steps, step)| {
+            steps.push(step);
+            steps
+        });
+    }
+    Told { moves, movers: Some(movers), notes: Some(notes), steps }
 }
 
 /// Corners in the picture's coordinates, whose second one points down.
-fn corners(game: &VoronoiGame, points: &[Point]) -> Vec<[f64; 2]> {
-    let (low, high) = game.board().bounds();
-    let scale = EXTENT / (high.x - low.x).max(high.y - low.y);
-    let place =
-        |point: &Point| [round((point.x - low.x) * scale), round((high.y - point.y) * scale)];
-    points.iter().map(place).collect()
-}
-
-/// A color as a style sheet has it.
-fn hex(color: &str) -> String {
-    format!("#{}", color.trim_start_matches('#'))
-}
-
-/// The moves one by one, as far as they can be told apart.
-fn texts(game: Option<&AnyGame>, record: &MatchRecord) -> Vec<String> {
-    fn of<G: Notation>(game: &G, text: &str) -> Option<Vec<String>> {
-        let moves = read_moves(game, text).ok()?;
-        Some(moves.into_iter().map(|mv| game.write_move(mv)).collect())
-    }
-    let read = match game {
-        Some(AnyGame::Coloring(game)) => of(game, &record.moves),
-        Some(AnyGame::Voronoi(game)) => of(game, &record.moves),
-        Some(AnyGame::Weighted(game)) => of(game, &record.moves),
-        None => None,
+fn corners((origin, scale): ([f64; 2], f64), points: &Value) -> Option<Vec<[f64; 2]>> {
+    let place = |point: &Value| {
+        let [x, y] = pair(point)?;
+        Some([round((x - origin[0]) * scale), round((origin[1] - y) * scale)])
     };
-    read.unwrap_or_else(|| record.moves.split_whitespace().map(String::from).collect())
+    points.as_array()?.iter().map(place).collect()
+}
+
+fn pair(point: &Value) -> Option<[f64; 2]> {
+    Some([point[0].as_f64()?, point[1].as_f64()?])
 }
 
 /// One digit after the point is enough for a picture.

@@ -2,10 +2,9 @@
 //! are not independent.
 
 use super::table::{Cells, ratio, short, tidy};
-use crate::experiment::spec::GameKind;
 use crate::experiment::summary::{CellBlunders, Row, Summary};
-use crate::judge::Tally;
-use mapduel_statistics::{EloEstimate, Interval};
+use mapduel_playable::BlunderTally;
+use mapduel_statistics::{EloEstimate, Interval, Proportion};
 
 /// Every pairing whose sides were swapped: the points of its pairs, the score, Elo and the
 /// likelihood of superiority.
@@ -74,7 +73,7 @@ pub(super) fn ratings(summary: &Summary) -> Option<Cells> {
         }
         cells.push(line);
     }
-    let [first, second] = summary.spec.game.sides();
+    let [first, second] = summary.spec.game.titles();
     let mut role = vec![
         format!("being {first} and not {second}"),
         format!("{:+.0}{}", ratings.role.elo, error(ratings.role.error)),
@@ -141,7 +140,7 @@ pub(super) fn test(summary: &Summary) -> Option<String> {
 
 /// The blunders of each player in each role.
 pub(super) fn blunders(summary: &Summary) -> Option<Cells> {
-    if summary.blunders.is_empty() || summary.spec.game != GameKind::Coloring {
+    if summary.blunders.is_empty() {
         return None;
     }
     let head = ["player", "as", "against", "board", "blunders", "% of chances [95%]", "games"];
@@ -149,22 +148,23 @@ pub(super) fn blunders(summary: &Summary) -> Option<Cells> {
     for judged in &summary.blunders {
         let CellBlunders { cell, games, a_first, b_first } = judged;
         let row = &summary.rows[*cell];
-        let [first, second] = summary.spec.game.sides();
+        let [first, second] = summary.spec.game.titles();
         for (player, other, role, tally) in [
-            (&row.a, &row.b, first, a_first.sides.first),
-            (&row.b, &row.a, second, a_first.sides.second),
-            (&row.b, &row.a, first, b_first.sides.first),
-            (&row.a, &row.b, second, b_first.sides.second),
+            (&row.a, &row.b, &first, a_first.sides.first),
+            (&row.b, &row.a, &second, a_first.sides.second),
+            (&row.b, &row.a, &first, b_first.sides.first),
+            (&row.a, &row.b, &second, b_first.sides.second),
         ] {
-            let Tally { chances, .. } = tally;
+            let BlunderTally { blunders, chances } = tally;
+            let proportion = Proportion { wins: blunders, games: chances };
             if chances > 0 {
                 cells.push(vec![
                     player.clone(),
-                    role.into(),
+                    role.clone(),
                     other.clone(),
                     row.board.clone(),
-                    short(tally.proportion()),
-                    ratio(tally.proportion(), tally.proportion()),
+                    short(proportion),
+                    ratio(proportion, proportion),
                     games.to_string(),
                 ]);
             }

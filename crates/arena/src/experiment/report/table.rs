@@ -76,7 +76,7 @@ const REPEATED: &str = "Where neither player draws anything at random, the same 
 pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
     let mut sections = vec![("Games".to_string(), games(summary))];
     if let Some(cells) = cross_table(summary) {
-        let [first, second] = summary.spec.game.sides();
+        let [first, second] = summary.spec.game.titles();
         sections.insert(0, (format!("{first} (rows) against {second} (columns)"), cells));
     }
     if !summary.comparisons.is_empty() {
@@ -155,7 +155,7 @@ pub fn cross_table(summary: &Summary) -> Option<Cells> {
 }
 
 fn games(summary: &Summary) -> Cells {
-    let [first, second] = summary.spec.game.sides();
+    let [first, second] = summary.spec.game.titles();
     let rows = &summary.rows;
     let boards = rows.iter().any(|row| row.board != rows[0].board);
     let swapped = rows.iter().any(|row| row.sides == Sides::Swapped);
@@ -174,8 +174,7 @@ fn games(summary: &Summary) -> Cells {
         head.extend([format!("as {first}"), format!("as {second}"), "pairs 2-0, 1-1, 0-2".into()]);
     }
     if margins {
-        let margin = summary.spec.game.margin_name();
-        head.push(format!("mean {margin} [95%]"));
+        head.push("mean margin [95%]".into());
     }
     if published {
         head.extend(["published".into(), "verdict".into()]);

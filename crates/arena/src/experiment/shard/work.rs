@@ -1,14 +1,14 @@
 //! What can be cut into shards.
 
+use super::super::ExperimentSpec;
 use super::super::manifest::Manifest;
 use super::super::plan::{Plan, plan};
-use super::super::play::Chair;
+use super::super::play::KeptSeats;
 use super::super::solve::{SolvePlan, plan_solve};
-use super::super::{ExperimentSpec, Loader};
 use super::ShardError;
-use crate::catalog::PlayerSpec;
 use mapduel_game::Side;
 use mapduel_graph::Stop;
+use mapduel_playable::{Files, PlayerSpec};
 use serde::Serialize;
 
 /// Numbered pieces of work that give a line of records each.
@@ -48,13 +48,13 @@ pub enum AnyWork {
 impl AnyWork {
     /// Plans an experiment. A sequential test is refused: where it stops depends on all results
     /// before, and a shard does not know those of the others.
-    pub fn of(spec: &ExperimentSpec, loader: &dyn Loader) -> Result<AnyWork, ShardError> {
+    pub fn of(spec: &ExperimentSpec, files: &dyn Files) -> Result<AnyWork, ShardError> {
         if spec.sprt.is_some() {
             return Err(ShardError::Sequential);
         }
         Ok(match spec.solve {
-            Some(_) => AnyWork::Graphs(Box::new(plan_solve(spec, loader)?)),
-            None => AnyWork::Matches(Box::new(plan(spec, loader)?)),
+            Some(_) => AnyWork::Graphs(Box::new(plan_solve(spec, files)?)),
+            None => AnyWork::Matches(Box::new(plan(spec, files)?)),
         })
     }
 }
@@ -118,10 +118,10 @@ impl Work for Plan {
     }
 
     fn worker(&self, stop: Stop) -> Worker<'_> {
-        let mut chair = Chair::default();
+        let mut seats = KeptSeats::default();
         Box::new(move |piece| {
             let spec = self.get(piece).expect("shards end with the plan");
-            line(&chair.play(self, &spec, stop)?)
+            line(&seats.play(self, &spec, stop)?)
         })
     }
 }

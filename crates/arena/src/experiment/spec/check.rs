@@ -1,8 +1,8 @@
 //! What an experiment must fulfill beyond its form.
 
-use super::{BoardSpec, ExperimentSpec, Format, GameKind, PairingSpec, Sides};
+use super::{ExperimentSpec, Format, PairingSpec, Sides};
 use crate::experiment::chain;
-use crate::experiment::layout::is_board_option;
+use crate::experiment::layout::board_number;
 use mapduel_statistics::{Pairs, sprt};
 use std::collections::HashSet;
 
@@ -73,6 +73,9 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
     Ok(())
 }
 
+/// The game whose graphs the format `solve` decides.
+const SOLVED: &str = "coloring";
+
 /// Who solves does not play.
 fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
     let Some(solve) = &spec.solve else {
@@ -94,7 +97,7 @@ fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
     if let Some((place, _)) = surplus.iter().find(|(_, given)| *given) {
         return Err(SpecError::at(place, "nobody plays in the format \"solve\"; remove it"));
     }
-    if spec.game != GameKind::Coloring {
+    if spec.game.name != SOLVED {
         return Err(SpecError::at(
             "`game`",
             "only the coloring game is solved; write \"coloring\"",
@@ -106,7 +109,7 @@ fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
     Ok(())
 }
 
-/// The exact solver knows one game.
+/// What the exact solver may spend; whether there is one, the boards say.
 fn check_solver(spec: &ExperimentSpec) -> Result<(), SpecError> {
     if spec.solve.is_some() {
         return Err(SpecError::at(
@@ -116,10 +119,6 @@ fn check_solver(spec: &ExperimentSpec) -> Result<(), SpecError> {
     }
     for (place, nodes) in [("`adjudicate`", spec.adjudicate), ("`judge`", spec.judge)] {
         match nodes {
-            Some(_) if spec.game != GameKind::Coloring => {
-                let problem = "the exact solver knows the coloring game alone; remove it";
-                return Err(SpecError::at(place, problem));
-            }
             Some(0) => return Err(SpecError::at(place, "0 nodes decide nothing; give 1 or more")),
             _ => {}
         }
@@ -171,48 +170,10 @@ fn check_boards(spec: &ExperimentSpec) -> Result<(), SpecError> {
         if let Some(name) = &board.name {
             check_label(&place, name)?;
         }
-        if let Some((key, kind)) = keys(board).find(|(_, kind)| *kind != spec.game) {
-            let problem = format!(
-                "`{key}` belongs to the {} game, and this is an experiment with the {} game; \
-                 remove it",
-                kind.name(),
-                spec.game.name()
-            );
-            return Err(SpecError::at(place, problem));
-        }
-        let sweeps_colors =
-            spec.sweep.as_ref().is_some_and(|sweep| sweep.option.as_str() == "colors");
-        let missing = match spec.game {
-            GameKind::Voronoi => None,
-            GameKind::Coloring if board.graph.is_none() => Some("`graph`, such as \"grid:5x5\""),
-            GameKind::Coloring if board.colors.is_none() && !sweeps_colors => Some("`colors`"),
-            GameKind::Weighted if board.problem.is_none() => Some("`problem`"),
-            _ => None,
-        };
-        if let Some(missing) = missing {
-            return Err(SpecError::at(place, format!("it lacks {missing}")));
-        }
+        let swept = spec.sweep.as_ref().and_then(|sweep| board_number(&spec.game, &sweep.option));
+        board.check(&spec.game, swept, &place)?;
     }
     Ok(())
-}
-
-/// The keys that a board has, and whose they are.
-fn keys(board: &BoardSpec) -> impl Iterator<Item = (&'static str, GameKind)> {
-    use GameKind::{Coloring, Voronoi, Weighted};
-    [
-        ("board", Voronoi, board.board.is_some()),
-        ("turns", Voronoi, board.turns.is_some()),
-        ("komi", Voronoi, board.komi.is_some()),
-        ("minimum_distance", Voronoi, board.minimum_distance.is_some()),
-        ("order", Voronoi, board.order.is_some()),
-        ("graph", Coloring, board.graph.is_some()),
-        ("colors", Coloring, board.colors.is_some()),
-        ("colors_to", Coloring, board.colors_to.is_some()),
-        ("first", Coloring, board.first.is_some()),
-        ("problem", Weighted, board.problem.is_some()),
-    ]
-    .into_iter()
-    .filter_map(|(key, kind, given)| given.then_some((key, kind)))
 }
 
 fn check_format(spec: &ExperimentSpec) -> Result<(), SpecError> {
@@ -240,9 +201,9 @@ fn check_format(spec: &ExperimentSpec) -> Result<(), SpecError> {
         if !spec.comparisons.is_empty() || spec.chain.is_some() {
             return wrong("`sweep`", "it has neither comparisons nor a chain; remove them");
         }
-        return match is_board_option(spec.game, &sweep.option) {
-            true => Ok(()),
-            false => check_shares("`games`", spec.games),
+        return match board_number(&spec.game, &sweep.option) {
+            Some(_) => Ok(()),
+            None => check_shares("`games`", spec.games),
         };
     }
     if spec.format != Format::Pairings {
@@ -280,8 +241,13 @@ fn check_pairing(
     if let Some(label) = &pairing.label {
         check_label(place, label)?;
     }
-    if pairing.komi.is_some() && spec.game != GameKind::Voronoi {
-        return Err(SpecError::at(place, "`komi` belongs to the voronoi game; remove it"));
+    for (name, value) in pairing.setup.iter() {
+        let Some(field) = spec.game.field(name) else {
+            let problem =
+                format!("neither pairings nor boards of this game have `{name}`; remove it");
+            return Err(SpecError::at(place, problem));
+        };
+        field.check(value).map_err(|error| SpecError::at(place, error))?;
     }
     if let Some(published) = &pairing.published {
         if !(0.0..=100.0).contains(&published.percent) {

@@ -1,7 +1,7 @@
 //! The players of an experiment: names and what they stand for.
 
 use super::SpecError;
-use crate::catalog::PlayerSpec;
+use mapduel_playable::PlayerSpec;
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,11 +1,13 @@
 //! The count of one cell.
 
 use crate::experiment::layout::{Cell, Layout};
-use crate::experiment::record::{MatchRecord, Role};
 use crate::experiment::sequential::outcome;
 use crate::experiment::spec::Sides;
 use crate::experiment::verdict::Published;
+use crate::record::earlier::{WrittenForfeit, margin_without_komi};
+use crate::record::{MatchRecord, RecordedForfeit, Role};
 use mapduel_game::Seed;
+use mapduel_playable::Setup;
 use mapduel_statistics::{EloEstimate, GameResult, Mean, Novelty, Outcome, Proportion, elo};
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -40,7 +42,7 @@ pub struct Row {
     pub forfeits_a: u64,
     /// What happened in the first of them, whoever's it was.
     pub first_forfeit: Option<String>,
-    /// By how much A won, where a game can be won by more or less.
+    /// What A has minus what B has, where a game can be won by more or less; no komi is taken off.
     pub margin: Mean,
     /// How long A thought in all, in seconds.
     pub seconds_a: f64,
@@ -82,6 +84,7 @@ enum How {
 /// What is counted of a record; the rest of the line is skipped.
 #[derive(Clone, Debug, Deserialize)]
 pub(in crate::experiment) struct Counted<'a> {
+    schema: u32,
     #[serde(borrow)]
     pub(in crate::experiment) pairing: Cow<'a, str>,
     #[serde(borrow)]
@@ -93,9 +96,14 @@ pub(in crate::experiment) struct Counted<'a> {
     moves: Cow<'a, str>,
     #[serde(default)]
     margin: Option<f64>,
-    #[serde(default, borrow)]
-    pub(in crate::experiment) forfeit: Option<Cow<'a, str>>,
+    #[serde(default)]
+    forfeit: Option<WrittenForfeit>,
+    /// By seat.
+    #[serde(default)]
+    seconds_by_seat: Option<[f64; 2]>,
+    #[serde(default)]
     seconds_first: f64,
+    #[serde(default)]
     seconds_second: f64,
     pub(in crate::experiment) seconds: f64,
 }
@@ -103,6 +111,7 @@ pub(in crate::experiment) struct Counted<'a> {
 impl<'a> From<&'a MatchRecord> for Counted<'a> {
     fn from(record: &'a MatchRecord) -> Counted<'a> {
         Counted {
+            schema: record.schema,
             pairing: Cow::Borrowed(&record.pairing),
             board: Cow::Borrowed(&record.board),
             pair: record.pair,
@@ -110,11 +119,23 @@ impl<'a> From<&'a MatchRecord> for Counted<'a> {
             winner: record.winner,
             moves: Cow::Borrowed(&record.moves),
             margin: record.margin,
-            forfeit: record.forfeit.as_deref().map(Cow::Borrowed),
-            seconds_first: record.seconds_first,
-            seconds_second: record.seconds_second,
+            forfeit: record.forfeit.clone().map(WrittenForfeit::Data),
+            seconds_by_seat: record.seconds_by_seat[..].try_into().ok(),
+            seconds_first: 0.0,
+            seconds_second: 0.0,
             seconds: record.seconds,
         }
+    }
+}
+
+impl Counted<'_> {
+    /// Who lost by a failure, and how.
+    pub(in crate::experiment) fn forfeit(&self) -> Option<RecordedForfeit> {
+        self.forfeit.clone().map(|forfeit| forfeit.read(self.winner))
+    }
+
+    fn seconds_by_seat(&self) -> [f64; 2] {
+        self.seconds_by_seat.unwrap_or([self.seconds_first, self.seconds_second])
     }
 }
 
@@ -178,7 +199,11 @@ impl Row {
 
     /// Counts a record; when it completes a pair in which nobody forfeited, gives A's outcomes as
     /// first and as second player, and whether the pair is new on this board.
-    pub(super) fn add(&mut self, record: &Counted<'_>) -> Option<([Outcome; 2], Novelty)> {
+    pub(super) fn add(
+        &mut self,
+        record: &Counted<'_>,
+        board: &Setup,
+    ) -> Option<([Outcome; 2], Novelty)> {
         let won = record.winner == record.a;
         let result = if won { GameResult::Won } else { GameResult::NotWon };
         let a_is_first = record.a == Role::First;
@@ -189,13 +214,14 @@ impl Row {
         self.draws += u64::from(record.winner == Role::Draw);
         self.forfeits += u64::from(record.forfeit.is_some());
         if self.first_forfeit.is_none() {
-            self.first_forfeit = record.forfeit.as_deref().map(String::from);
+            self.first_forfeit = record.forfeit().map(|forfeit| forfeit.sentence());
         }
         self.forfeits_a += u64::from(record.forfeit.is_some() && !won);
         if let Some(margin) = record.margin {
+            let margin = margin_without_komi(record.schema, margin, board);
             self.margin.add(if a_is_first { margin } else { -margin });
         }
-        let (first, second) = (record.seconds_first, record.seconds_second);
+        let [first, second] = record.seconds_by_seat();
         self.seconds_a += if a_is_first { first } else { second };
         self.seconds_b += if a_is_first { second } else { first };
         self.seconds += record.seconds;

@@ -172,7 +172,7 @@ fn both_games_of_a_pair_have_the_same_random_beginning() {
     let mut beginnings = std::collections::HashSet::new();
     for pair in records.chunks(2) {
         assert_eq!(opening(&pair[0]), opening(&pair[1]));
-        assert_ne!(pair[0].first, pair[1].first);
+        assert_ne!(pair[0].players[0], pair[1].players[0]);
         beginnings.insert((pair[0].board.clone(), opening(&pair[0])));
     }
     assert!(beginnings.len() > 6, "pairs differ: {beginnings:?}");
@@ -233,12 +233,21 @@ fn the_study_in_its_file_has_every_graph_with_every_number_of_colors() {
     let published = mapduel_arena::study::published::GRAPHS;
     assert_eq!(spec.boards.len(), published.len());
     for (board, graph) in spec.boards.iter().zip(published) {
-        assert_eq!(board.graph, Some(format!("map:{}", graph.name)));
+        assert_eq!(board.setup.text("graph"), Some(format!("map:{}", graph.name).as_str()));
         let graph = mapduel_graph::maps::load(graph.name).unwrap();
-        assert_eq!((board.colors, board.colors_to), (Some(1), Some(graph.max_degree() + 1)));
+        let number = |field: &str| board.setup.get(field).and_then(|value| value.as_u64());
+        let most = graph.max_degree() as u64 + 1;
+        assert_eq!((number("colors"), number("colors_to")), (Some(1), Some(most)));
     }
     let cells = plan(&spec, &NoFiles).unwrap().layout().cells.len();
-    assert_eq!(cells, 3 * spec.boards.iter().filter_map(|board| board.colors_to).sum::<usize>());
+    assert_eq!(
+        cells,
+        3 * spec
+            .boards
+            .iter()
+            .filter_map(|board| board.setup.get("colors_to")?.as_u64())
+            .sum::<u64>() as usize
+    );
 }
 
 #[test]

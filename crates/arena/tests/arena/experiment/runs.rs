@@ -35,7 +35,8 @@ fn records_tell_the_whole_game() {
         assert_eq!(record.winner, if margin > 0.0 { Role::First } else { Role::Second });
         assert_eq!(record.forfeit, None);
     }
-    let players = |index: usize| (records[index].first.as_str(), records[index].second.as_str());
+    let players =
+        |index: usize| (records[index].players[0].as_str(), records[index].players[1].as_str());
     assert_eq!((players(0), players(1)), (("bca", "random"), ("random", "bca")));
     let twins = &records[17..];
     assert_ne!(twins[0].moves, twins[1].moves, "twins that swap play another game");

@@ -15,6 +15,7 @@ pub(super) fn board(game: &LineGame) -> Value {
     let LineParams { curve, rounds, minimum_distance, .. } = *game.params();
     let (low, high) = bounds(curve);
     json!({
+        "kind": "line",
         "curve": curve.name(),
         "corners": pairs(&polygon(curve, (0.0, 1.0))),
         "low": pair(low),

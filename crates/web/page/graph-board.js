@@ -1,53 +1,33 @@
-// A map that is colored: circles or real shapes, borders, and a palette for the chosen region.
+// A map: circles or real shapes, borders, and a palette for the chosen region. It is drawn by what
+// the view tells, whichever game it is.
 
 import { button, element, hatching, shape, title } from "./dom.js";
+import { graphWords } from "./graph-words.js";
 import { mapShapes } from "./shapes.js";
 
-/** The board of the map-coloring game. */
-export function coloringBoard(view, place, panel, context) {
-  return mapBoard(view, place, panel, context, {
-    legal: (state) => state.legal,
-    describe: (state, board) => (state.color > 0 ? `color ${state.color}`
-      : `${state.danger}, ${state.legal.length} colors left${because(state, board)}`),
-    detail: (state, board) => `${title(state.danger)}${because(state, board)}.`,
-    label: (color) => `Color ${color.name}`,
-    reason: (state, number, board) => {
-      const taker = state.taken.find(([color]) => color === number);
-      return taker ? `taken by ${board.vertices[taker[1]].name}` : "";
-    },
-    mark: (state) => ({ endangered: "?", threatened: "!", dead: "×" }[state.danger] ?? ""),
-    moveOf: (vertex, number) => `${vertex}=${number}`,
-    legend: "Dashed ring with ?: in danger. Thick ring with !: one move blocks it. Filled red with ×: no color left.",
-  });
-}
-
-/** Who endangers a region: who took its colors, and which moves would take the last one. */
-function because(state, board) {
-  const name = (vertex) => board.vertices[vertex].name;
-  const taken = state.taken.map(([color, vertex]) => `color ${color} taken by ${name(vertex)}`);
-  const killers = state.killers.map(([vertex, color]) => `${name(vertex)}=${color}`);
-  if (killers.length > 0) taken.push(`killed by ${killers.join(" or ")}`);
-  return taken.length > 0 ? `: ${taken.join(", ")}` : "";
-}
-
-/** A map; `rules` says how its states are told, and knows no rules: all that comes with the view. */
-export function mapBoard(view, place, panel, context, rules) {
-  const board = view.board;
-  const palette = board.palette;
+/** The board of a game on a graph. */
+export function graphBoard(view, place, panel, context) {
+  const { board } = view;
+  const { palette } = board;
+  const words = graphWords(view);
+  /** Whether a vertex alone is a move, so that a click plays it. */
+  const plain = board.moves === "vertex";
   let current = view;
   let active = false;
   let chosen = null;
   let values = new Map();
 
-  const drawn = board.outline ? mapShapes(board, { choose, pressed }) : mapCircles(board, { choose, pressed });
+  const hands = { choose, pressed, label: words.guide };
+  const drawn = board.outline ? mapShapes(board, hands) : mapCircles(board, hands);
   const { picture, regions, named, blank } = drawn;
-  place.replaceChildren(picture, element("p", { class: "legend" }, rules.legend ?? ""));
+  place.replaceChildren(picture, element("p", { class: "legend" }, words.legend));
 
   const heading = element("p", { id: "chosen" });
   const colors = element("div", { class: "palette", role: "group", "aria-labelledby": "chosen" });
   const detail = element("p", { id: "danger" });
   const swatches = palette.map((color, place) => swatchButton(color, place + 1));
-  panel.replaceChildren(heading, detail, colors, ...(rules.extra?.() ?? []));
+  const worth = board.weights ? weightTable(view) : null;
+  panel.replaceChildren(heading, detail, ...(plain ? [] : [colors]), ...(worth ? [worth.node] : []));
 
   return { update, advise, tint: (found) => { remember(found); draw(); }, forget: () => { values = new Map(); draw(); } };
 
@@ -59,7 +39,7 @@ export function mapBoard(view, place, panel, context, rules) {
     current = next;
     active = mine;
     if (chosen !== null && states()[chosen].color > 0) chosen = null;
-    rules.update?.(next);
+    worth?.update(next);
     draw();
   }
 
@@ -69,15 +49,21 @@ export function mapBoard(view, place, panel, context, rules) {
 
   function advise(advice) {
     remember(advice);
-    const at = advice.best.lastIndexOf("=");
-    const index = board.vertices.findIndex((vertex) => vertex.name === advice.best.slice(0, at));
-    if (active && index >= 0) choose(index, "keep the focus");
+    const name = plain ? advice.best : advice.best.slice(0, advice.best.lastIndexOf("="));
+    const index = board.vertices.findIndex((vertex) => vertex.name === name);
+    if (active && index >= 0) select(index, "keep the focus");
     else draw();
   }
 
-  /** What is known of coloring a region: the move's entry in the advice. */
+  /** The move of giving a region a color; the color says nothing where a vertex alone is a move. */
+  function moveOf(index, number) {
+    const { name } = board.vertices[index];
+    return plain ? name : `${name}=${palette[number - 1].name}`;
+  }
+
+  /** What is known of such a move: its entry in the advice. */
   function known(index, number) {
-    return values.get(`${board.vertices[index].name}=${palette[number - 1].name}`);
+    return values.get(moveOf(index, number));
   }
 
   /** How good a value is for who is to move, from 0 to 1. */
@@ -86,7 +72,7 @@ export function mapBoard(view, place, panel, context, rules) {
   }
 
   function best(index) {
-    const found = rules.legal(states()[index])
+    const found = words.legal(states()[index])
       .map((number) => known(index, number))
       .filter((entry) => entry && entry.value !== null);
     if (found.length === 0) return null;
@@ -118,7 +104,7 @@ export function mapBoard(view, place, panel, context, rules) {
       sign.textContent = swatch?.name ?? (hint ? told(hint) : "");
       sign.setAttribute("fill", swatch?.ink ?? "var(--ink)");
       node.style.setProperty("--under", swatch?.fill ?? "transparent");
-      badge.textContent = swatch === null ? rules.mark?.(state) ?? "" : "";
+      badge.textContent = swatch === null ? words.mark(state) : "";
       // A short name is in the middle: a value shares the place with it, a color takes it.
       const shared = !named && hint !== null;
       name.classList.toggle("hidden", !named && swatch !== null);
@@ -129,11 +115,11 @@ export function mapBoard(view, place, panel, context, rules) {
       name.classList.toggle("inked", Boolean(spot && swatch));
       name.classList.toggle("hatched", state.owner === current.sides[1]);
       name.style.setProperty("--under", swatch?.fill ?? "transparent");
-      node.setAttribute("class", ["region", spot ? "shaped" : "", state.danger ?? "", state.color > 0 ? "colored" : "",
+      node.setAttribute("class", ["region", spot ? "shaped" : "", words.look(state), state.color > 0 ? "colored" : "",
         state.owner ? `owner-${current.sides.indexOf(state.owner)}` : "",
         hint ? "hinted" : "", index === chosen ? "chosen" : ""].join(" "));
       const hinted = hint ? `, best here ${spoken(hint)}` : "";
-      node.setAttribute("aria-label", `${board.vertices[index].name}: ${rules.describe(state, board)}${hinted}`);
+      node.setAttribute("aria-label", `${board.vertices[index].name}: ${words.describe(state)}${hinted}`);
       node.setAttribute("aria-disabled", String(!active || state.color > 0));
     });
     drawPalette();
@@ -160,26 +146,34 @@ export function mapBoard(view, place, panel, context, rules) {
       return;
     }
     const state = states()[chosen];
-    heading.textContent = `${board.vertices[chosen].name}: which color?`;
-    detail.textContent = rules.detail?.(state, board) ?? "";
-    const legal = rules.legal(state);
+    heading.textContent = plain ? `${board.vertices[chosen].name}: a click plays it` : `${board.vertices[chosen].name}: which color?`;
+    detail.textContent = words.detail(state);
+    if (plain) return;
+    const legal = words.legal(state);
     const join = (parts, sign) => parts.filter((part) => part !== "").join(sign);
     palette.forEach((color, place) => {
       const number = place + 1;
       const { node, signs, words } = swatches[place];
       const allowed = legal.includes(number);
-      const reason = allowed ? rules.worth?.(state, number) ?? "" : rules.reason(state, number, board);
+      const reason = allowed ? words.worth(state, number) : words.reason(state, number);
       const entry = known(chosen, number);
       node.className = allowed ? "color" : "color illegal";
       if (allowed) node.removeAttribute("aria-disabled");
       else node.setAttribute("aria-disabled", "true");
       signs.textContent = join([reason, entry ? told(entry) : ""], " · ");
-      words.textContent = join([rules.label(color), reason, entry ? spoken(entry) : ""], ", ");
+      words.textContent = join([title(words.named(color)), reason, entry ? spoken(entry) : ""], ", ");
     });
     if (colors.childElementCount === 0) colors.replaceChildren(...swatches.map((one) => one.node));
   }
 
-  function choose(index, focus) {
+  function choose(index) {
+    if (!active || states()[index].color > 0) return;
+    // What may not be played is refused by the server, with its reason.
+    if (plain) context.play(moveOf(index)).then(() => regions[index].node.focus());
+    else select(index);
+  }
+
+  function select(index, focus) {
     if (!active || states()[index].color > 0) return;
     chosen = index;
     for (const [place, region] of regions.entries()) {
@@ -192,13 +186,13 @@ export function mapBoard(view, place, panel, context, rules) {
   function paint(number) {
     if (chosen === null || !active) return;
     const state = states()[chosen];
-    if (!rules.legal(state).includes(number)) {
-      const reason = rules.reason(state, number, board);
+    if (!words.legal(state).includes(number)) {
+      const reason = words.reason(state, number);
       context.complain(`${board.vertices[chosen].name} cannot have ${palette[number - 1].name}: ${reason}.`);
       return;
     }
     const index = chosen;
-    context.play(rules.moveOf(index, number)).then(() => regions[index].node.focus());
+    context.play(moveOf(index, number)).then(() => regions[index].node.focus());
   }
 
   function pressed(event, index) {
@@ -214,7 +208,7 @@ export function mapBoard(view, place, panel, context, rules) {
       event.preventDefault();
       choose(index);
       colors.querySelector("button:not(.illegal)")?.focus();
-    } else if (/^[1-9]$/.test(event.key) && Number(event.key) <= palette.length) {
+    } else if (!plain && /^[1-9]$/.test(event.key) && Number(event.key) <= palette.length) {
       choose(index);
       paint(Number(event.key));
     }
@@ -237,7 +231,7 @@ export function mapBoard(view, place, panel, context, rules) {
 
 /** A map of circles: the picture, its regions, whether their names are beside the signs, and how an
  * empty region is filled. */
-function mapCircles(board, { choose, pressed }) {
+function mapCircles(board, { choose, pressed, label }) {
   const named = board.vertices.some((vertex) => vertex.name.length > 2);
   const margin = board.radius + 16;
   // Names are below the circles, about so wide.
@@ -249,7 +243,7 @@ function mapCircles(board, { choose, pressed }) {
   const [width, height] = [right - left, bottom - top];
   const picture = shape("svg", {
     viewBox: `${left} ${top} ${width} ${height}`, role: "group", class: "map",
-    "aria-label": "The map. Arrow keys move between regions, digits color, Enter goes to the palette.",
+    "aria-label": label,
   });
   const { pattern, fill: hatch } = hatching(board.radius);
   picture.append(pattern, shape("g", { class: "borders", "aria-hidden": "true" },
@@ -285,4 +279,25 @@ function tint(value) {
   const good = value >= 0.5;
   const part = Math.round(Math.abs(value - 0.5) * 44);
   return `color-mix(in srgb, ${good ? "#0072B2" : "#D55E00"} ${part}%, var(--paper))`;
+}
+
+/** What every color is worth to each side, and what each has. */
+function weightTable({ board, sides }) {
+  const { palette, weights } = board;
+  const scores = sides.map(() => element("td", {}));
+  const node = element("table", { class: "weights" },
+    element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Worth"),
+      ...palette.map((color) => {
+        const head = element("th", { scope: "col" }, color.name);
+        head.style.background = color.fill;
+        head.style.color = color.ink;
+        return head;
+      }), element("th", { scope: "col" }, "Score"))),
+    element("tbody", {}, ...sides.map((side, index) => element("tr", {},
+      element("th", { scope: "row" }, title(side)),
+      ...weights[index].map((worth) => element("td", {}, String(worth))), scores[index]))));
+  return {
+    node,
+    update: ({ position }) => position.scores.forEach((score, side) => { scores[side].textContent = score; }),
+  };
 }

@@ -1,9 +1,8 @@
-// The Voronoi game: live cells under the pointer, the score against the komi, places to snap to.
+// A plane with sites and their cells: live under the pointer, with the score and places to snap to.
 
 import { post } from "./api.js";
-import { button, element, shape, title } from "./dom.js";
+import { button, element, shape, sideClass, title } from "./dom.js";
 import { heatMap } from "./heat.js";
-import { lineOf } from "./line.js";
 import { viewport } from "./viewport.js";
 
 /** The longer side of the picture, in its own units. */
@@ -11,20 +10,24 @@ const EXTENT = 600;
 /** How near a tap must be to the last one to mean the same place, in pixels. */
 const SAME_PLACE = 28;
 /** What is drawn over the color of each side, for those who see no color. */
-const PATTERNS = {
-  red: () => shape("path", { d: "M0 12L12 0", class: "hatch" }),
-  blue: () => shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }),
-  green: () => shape("path", { d: "M0 0L12 12", class: "hatch" }),
-  yellow: () => shape("path", { d: "M0 6H12", class: "hatch" }),
-  purple: () => shape("path", { d: "M3 6h6M6 3v6", class: "hatch" }),
-  sky: () => shape("path", { d: "M6 0V12", class: "hatch" }),
+const PATTERNS = [
+  () => shape("path", { d: "M0 12L12 0", class: "hatch" }),
+  () => shape("circle", { cx: 6, cy: 6, r: 1.6, class: "dots" }),
+  () => shape("path", { d: "M0 0L12 12", class: "hatch" }),
+  () => shape("path", { d: "M0 6H12", class: "hatch" }),
+  () => shape("path", { d: "M3 6h6M6 3v6", class: "hatch" }),
+  () => shape("path", { d: "M6 0V12", class: "hatch" }),
+];
+/** How places of a plane become moves and back; every place is one. */
+const PLANE = {
+  hasKomi: true, write: ([x, y]) => `${x},${y}`, read: (text) => text.split(",").map(Number), nearest: (at) => at,
 };
 
-/** The board of the Voronoi game. */
-export function voronoiBoard(view, place, panel, context) {
+/** The board of a game of sites; `places` says how places become moves and back, and `nearest` is the
+ * place that a pointer beside it means. */
+export function planeBoard(view, place, panel, context, places = PLANE) {
   const { low, high, corners, area, komi } = view.board;
   const sides = view.sides;
-  const line = lineOf(view.board.curve);
   const scale = EXTENT / Math.max(high[0] - low[0], high[1] - low[1]);
   const [width, height] = [(high[0] - low[0]) * scale, (high[1] - low[1]) * scale];
   let current = view;
@@ -53,8 +56,8 @@ export function voronoiBoard(view, place, panel, context) {
   const cells = shape("g", { class: "cells" });
   const marks = shape("g", { class: "marks" });
   const dots = shape("g", { class: "thought-dots", "aria-hidden": "true" });
-  const weaves = sides.map((side) => shape("pattern",
-    { id: `${side}-pattern`, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, PATTERNS[side]()));
+  const weaves = sides.map((side, index) => shape("pattern",
+    { id: `${side}-pattern`, width: 12, height: 12, patternUnits: "userSpaceOnUse" }, PATTERNS[index % PATTERNS.length]()));
   const picture = shape("svg", {
     class: "plane", tabindex: 0, role: "application", id: "plane",
     "aria-label": "The board. Arrow keys move the site, Shift makes small steps, S goes to the next good place, M turns the magnet on and off, Enter plays, + and - zoom, 0 shows the whole board.",
@@ -71,7 +74,7 @@ export function voronoiBoard(view, place, panel, context) {
   const eye = viewport(picture, width, height, () => draw());
   place.replaceChildren(picture, eye.tools, heat.legend);
 
-  const bars = sides.map((side) => element("div", { class: side }, element("span", {}, letter(side))));
+  const bars = sides.map((side, index) => element("div", { class: `${side} side-${index}` }, element("span", {}, letter(side))));
   const bar = element("div", { class: sides.length === 2 ? "scorebar" : "scorebar many", role: "img", id: "scorebar" }, ...bars);
   if (sides.length === 2) {
     const komiMark = element("div", { class: "komi", title: `komi ${komi}` });
@@ -93,15 +96,16 @@ export function voronoiBoard(view, place, panel, context) {
   }, "The area of every cell");
 
   return {
-    update, think, forget: () => { clearHeat(); dots.replaceChildren(); }, tools: line.hasArea ? [heatButton, magnet, areas] : [magnet, areas],
-    advise: (advice) => { cursor = line.read(advice.best); preview(); },
+    update, think, forget: () => { clearHeat(); dots.replaceChildren(); }, sided: true,
+    tools: view.offers.includes("heat") ? [heatButton, magnet, areas] : [magnet, areas],
+    advise: (advice) => { cursor = places.read(advice.best); preview(); },
   };
 
   /** Dots where a player looks, the larger the more it does. */
   function think(thought) {
     const most = Math.max(1, ...thought.moves.map((tried) => tried.visits));
     dots.replaceChildren(...thought.moves.map((tried) => {
-      const [cx, cy] = at(line.read(tried.move));
+      const [cx, cy] = at(places.read(tried.move));
       return shape("circle", { cx, cy, r: (3 + 11 * Math.sqrt(tried.visits / most)) * eye.pixel() });
     }));
   }
@@ -126,7 +130,7 @@ export function voronoiBoard(view, place, panel, context) {
     const count = position.cells.length;
     cells.replaceChildren(...position.cells.flatMap((cell, index) => {
       const fresh = tentative && index === count - 1 ? " tentative" : "";
-      return [shape("polygon", { class: `cell ${cell.side}${fresh}`, points: points(cell.polygon) }),
+      return [shape("polygon", { class: `cell ${cell.side} ${sideClass(sides, cell.side)}${fresh}`, points: points(cell.polygon) }),
         shape("polygon", { class: "weave", fill: `url(#${cell.side}-pattern)`, points: points(cell.polygon) })];
     }));
     const distance = current.board.minimum_distance * scale;
@@ -171,7 +175,7 @@ export function voronoiBoard(view, place, panel, context) {
   function tell(position) {
     bars.forEach((one, side) => { one.style.width = `${(100 * position.areas[side]) / area}%`; });
     const shares = sides.map((side, index) => `${title(side)} ${percent(position.areas[index])}`).join(", ");
-    const rule = sides.length === 2 && line.hasArea ? `, komi ${komi}` : "";
+    const rule = sides.length === 2 && places.hasKomi ? `, komi ${komi}` : "";
     const standing = position.cells.length === 0 ? "" : `; ${ahead(position)}`;
     numbers.textContent = `${tentative ? "With a site here: " : ""}${shares}${rule}${standing}`;
     numbers.dataset.red = position.red;
@@ -184,7 +188,7 @@ export function voronoiBoard(view, place, panel, context) {
     if (position.leader === null) return "nobody is ahead";
     const leader = title(position.leader);
     if (sides.length > 2) return `${leader} is ahead`;
-    if (!line.hasArea) return `${leader} is ahead by ${Math.abs(position.margin).toFixed(4)}`;
+    if (!places.hasKomi) return `${leader} is ahead by ${Math.abs(position.margin).toFixed(4)}`;
     if (position.margin === komi) return `level with the komi, which is ${leader}'s`;
     return `${leader} is ahead of the komi by ${Math.abs(position.margin - komi).toFixed(4)}`;
   }
@@ -232,7 +236,7 @@ export function voronoiBoard(view, place, panel, context) {
     told = here;
     if (!active || rests) return;
     const found = eye.place(event);
-    cursor = line.nearest(back(found));
+    cursor = places.nearest(back(found));
     const reach = (event.pointerType === "touch" ? 16 : 9) * eye.pixel();
     if (magnetic) {
       let least = reach;
@@ -246,7 +250,7 @@ export function voronoiBoard(view, place, panel, context) {
   }
 
   function text() {
-    return line.write(cursor);
+    return places.write(cursor);
   }
 
   /** Shows the cells with a site under the cursor. */
@@ -268,7 +272,7 @@ export function voronoiBoard(view, place, panel, context) {
         [tentative, refused] = [found, reason];
         const mover = sides.indexOf(current.turn);
         where.textContent = found === null ? reason.replace(/\d+\.\d{5,}/g, (number) => Number(number).toFixed(4))
-          : `${line.write(asked).split(",").map((number) => Number(number).toFixed(4)).join(", ")}: a cell of ${percent(found.cells.at(-1).area)}, ${percent(found.areas[mover] - current.position.areas[mover])} more for ${title(current.turn)}`;
+          : `${places.write(asked).split(",").map((number) => Number(number).toFixed(4)).join(", ")}: a cell of ${percent(found.cells.at(-1).area)}, ${percent(found.areas[mover] - current.position.areas[mover])} more for ${title(current.turn)}`;
         draw();
       }
       await new Promise((done) => { setTimeout(done, 40); });
@@ -298,8 +302,8 @@ export function voronoiBoard(view, place, panel, context) {
     const moves = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
     const key = event.key.toLowerCase();
     if (moves[event.key]) {
-      cursor = cursor ?? line.nearest([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]);
-      cursor = line.nearest([cursor[0] + moves[event.key][0], cursor[1] + moves[event.key][1]]);
+      cursor = cursor ?? places.nearest([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]);
+      cursor = places.nearest([cursor[0] + moves[event.key][0], cursor[1] + moves[event.key][1]]);
       eye.follow(at(cursor));
       preview();
     } else if (key === "s") {

@@ -1,0 +1,68 @@
+// What can be said about a board and its rules: an input for every field that the catalog lists.
+
+import { element, title } from "./dom.js";
+
+/** The inputs of a game. `values()` are those that say something, `fix(names)` takes some out. */
+export function fields(game, board) {
+  const inputs = game.fields.map(input);
+  const seed = element("input", { id: "seed", type: "text", inputmode: "numeric", value: "0", pattern: "[0-9]+", required: true });
+  suggest(board.first);
+  board.changed.push(suggest);
+  // What most people leave as it is comes last.
+  const rare = (one) => !one.field.required && (one.field.default === null || one.field.kind === "switch");
+  const node = element("fieldset", { class: "numbers" }, element("legend", {}, "How?"),
+    ...inputs.filter((one) => !rare(one)).map((one) => one.node),
+    element("label", { for: "seed" }, "Seed ", seed),
+    ...(inputs.some(rare) ? [element("details", {}, element("summary", {}, "More"),
+      ...inputs.filter(rare).map((one) => one.node))] : []));
+  return { node, values, fix };
+
+  /** What is good on a board. */
+  function suggest({ setup }) {
+    for (const { field, set } of inputs) {
+      if (setup[field.name] !== undefined) set(setup[field.name]);
+    }
+  }
+
+  function values() {
+    const given = inputs.filter((one) => !one.node.hidden).map((one) => [one.field.name, one.value()]);
+    return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), seed: seed.value };
+  }
+
+  function fix(names) {
+    for (const { field, node, control } of inputs) {
+      control.disabled = names.includes(field.name);
+      node.hidden = control.disabled;
+    }
+  }
+}
+
+/** One field: its label, and its value unless that is the default. */
+function input(field) {
+  const control = field.kind === "word"
+    ? element("select", { id: field.name }, ...field.words.map((word) => element("option", { value: word }, word)))
+    : element("input", { id: field.name, required: field.required || field.default !== null && field.kind !== "switch", ...kindOf(field) });
+  const isSwitch = field.kind === "switch";
+  const set = (value) => {
+    if (isSwitch) control.checked = String(value) === "true";
+    else control.value = value;
+  };
+  set(field.default ?? "");
+  return {
+    field, control, set,
+    node: element("label", { for: field.name, title: field.description }, `${title(field.name.replaceAll("_", " "))} `, control),
+    value: () => {
+      const text = isSwitch ? String(control.checked) : control.value.trim();
+      if (text === "" || text === field.default) return undefined;
+      if (isSwitch) return control.checked;
+      return control.type === "number" ? Number(text) : text;
+    },
+  };
+}
+
+function kindOf({ kind, most }) {
+  if (kind === "switch") return { type: "checkbox" };
+  if (kind === "whole") return { type: "number", min: 0, step: 1, max: most };
+  if (kind === "real") return { type: "number", step: "any", max: most };
+  return { type: "text", autocomplete: "off", spellcheck: "false" };
+}
