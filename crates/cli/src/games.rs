@@ -16,6 +16,7 @@ mod players;
 mod report;
 pub(crate) mod series;
 mod standing;
+mod summary;
 
 use crate::common::Common;
 use crate::exit::Exit;
