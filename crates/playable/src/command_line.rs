@@ -48,8 +48,17 @@ pub struct MovesFile {
     pub option: &'static str,
     /// What is in such a file.
     pub description: &'static str,
-    /// Reads one: the name for messages, and the bytes. Gives each move and the name of its side.
-    pub read: fn(&str, &[u8]) -> Result<Vec<(String, String)>, SetupError>,
+    /// Reads one: the name for messages, and the bytes.
+    pub read: fn(&str, &[u8]) -> Result<Vec<GivenMove>, SetupError>,
+}
+
+/// A move in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenMove {
+    /// The move as text.
+    pub text: String,
+    /// Who is said to have played it.
+    pub side: String,
 }
 
 impl CommandLine {

@@ -28,7 +28,7 @@ mod setup;
 mod sketch;
 mod views;
 
-pub use command_line::{CommandLine, Measure, MovesFile, Offer};
+pub use command_line::{CommandLine, GivenMove, Measure, MovesFile, Offer};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
 pub use facade::{

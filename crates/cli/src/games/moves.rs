@@ -5,7 +5,7 @@ use crate::files::read_bytes;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Arg, ArgMatches};
 use mapduel_arena::matches::read_moves;
-use mapduel_playable::{AnyCourse, GameEntry, MovesFile};
+use mapduel_playable::{AnyCourse, GameEntry, GivenMove, MovesFile};
 
 /// What the moves are called, where a board has no field of this name that says the same.
 const POSITION: &str = "position";
@@ -42,11 +42,11 @@ pub(super) fn play(board: &Board, matches: &ArgMatches) -> Result<Box<dyn AnyCou
         && let Some(file) = matches.get_one::<String>(option)
     {
         let moves = read(file, &read_bytes(file)?)?;
-        for (number, (text, owner)) in moves.iter().enumerate() {
+        for (number, GivenMove { text, side }) in moves.iter().enumerate() {
             let expected = course.turn().map(|side| board.game.sides()[side.index()]);
-            if let Some(expected) = expected.filter(|expected| expected != owner) {
+            if let Some(expected) = expected.filter(|expected| expected != side) {
                 bail!(
-                    "{file}: move {number} ({text}) is of {owner}, but {expected} plays it; give \
+                    "{file}: move {number} ({text}) is of {side}, but {expected} plays it; give \
                      the moves in the order of play"
                 );
             }

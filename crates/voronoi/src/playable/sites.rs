@@ -1,7 +1,7 @@
 //! Files of sites: a JSON list of places and owners.
 
 use crate::geometry::Point;
-use mapduel_playable::SetupError;
+use mapduel_playable::{GivenMove, SetupError};
 use serde_json::Value;
 
 const EXPECTED: &str = "a site is an object such as {\"x\":0.25,\"y\":0.5,\"owner\":\"red\"}";
@@ -26,7 +26,7 @@ pub fn read_sites(name: &str, bytes: &[u8]) -> Result<Vec<(Point, String)>, Setu
 }
 
 /// The same as moves.
-pub(super) fn read_moves(name: &str, bytes: &[u8]) -> Result<Vec<(String, String)>, SetupError> {
-    let sites = read_sites(name, bytes)?;
-    Ok(sites.into_iter().map(|(site, owner)| (site.to_string(), owner)).collect())
+pub(super) fn read_moves(name: &str, bytes: &[u8]) -> Result<Vec<GivenMove>, SetupError> {
+    let given = |(site, side): (Point, String)| GivenMove { text: site.to_string(), side };
+    Ok(read_sites(name, bytes)?.into_iter().map(given).collect())
 }
