@@ -18,6 +18,7 @@ use earlier::Written;
 use mapduel_game::{Seed, Side};
 use mapduel_playable::{Ending, ForfeitCause};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::time::Duration;
 
 /// The layout of records and manifests; another number means another layout.
@@ -189,24 +190,20 @@ impl MatchRecord {
     }
 }
 
+/// Records of this layout have a checksum, so that only those of the first one are looked at.
 impl Record for MatchRecord {
+    fn written(&self) -> Result<Value, serde_json::Error> {
+        match self.schema {
+            earlier::SCHEMA => Ok(earlier::write(self)),
+            _ => serde_json::to_value(self),
+        }
+    }
+
     fn check(&self) -> Result<(), String> {
-        let MatchRecord { pairing, board, pair, winner, margin, .. } = self;
-        let side_of_a = self.a.side().ok_or("nobody has the seat of player A")?;
-        if self.id != id(pairing, board, *pair, side_of_a) {
-            return Err("its id does not fit its pairing, board, pair and side".into());
+        if self.schema != earlier::SCHEMA {
+            return Err("it has no checksum, which every record of its layout has".into());
         }
-        // Only there the komi is taken off. Who lost by a forfeit may have been ahead.
-        let telling = self.schema == earlier::SCHEMA && self.forfeit.is_none();
-        let ahead = margin.filter(|_| telling).map(|margin| match margin {
-            _ if margin > 0.0 => Role::First,
-            _ if margin < 0.0 => Role::Second,
-            _ => *winner,
-        });
-        match ahead {
-            Some(ahead) if ahead != *winner => Err("its winner does not fit its margin".into()),
-            _ => Ok(()),
-        }
+        earlier::check(self)
     }
 }
 

@@ -32,6 +32,11 @@ use std::path::{Path, PathBuf};
 
 /// A kind of records.
 pub trait Record: Serialize + DeserializeOwned {
+    /// The record with the fields that its layout has: a line without a checksum has no others.
+    fn written(&self) -> Result<serde_json::Value, serde_json::Error> {
+        serde_json::to_value(self)
+    }
+
     /// What is wrong with a record that contradicts itself. Asked of records without a checksum:
     /// those of earlier programs.
     fn check(&self) -> Result<(), String> {

@@ -3,16 +3,17 @@
 //! It had two players with a field each, a forfeit as one sentence, and in games with a komi margins
 //! from which that was taken off.
 
-use super::{MatchRecord, RecordedForfeit, Role, SCHEMA as PRESENT};
+use super::{MatchRecord, RecordedForfeit, Role, SCHEMA as PRESENT, id};
 use mapduel_playable::{Ending, Setup};
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 /// The number of the first layout.
 pub(crate) const SCHEMA: u32 = 1;
 
 /// A margin as records have it now: in the first layout the komi of the board was taken off.
 pub(crate) fn margin_without_komi(schema: u32, margin: f64, board: &Setup) -> f64 {
-    let komi = || board.get("komi").and_then(serde_json::Value::as_f64).unwrap_or(0.0);
+    let komi = || board.get("komi").and_then(Value::as_f64).unwrap_or(0.0);
     if schema == SCHEMA { margin + komi() } else { margin }
 }
 
@@ -22,6 +23,54 @@ pub(crate) fn read(line: &[u8], board: &Setup) -> Result<MatchRecord, serde_json
     let mut record: MatchRecord = serde_json::from_slice(line)?;
     record.margin = record.margin.map(|margin| margin_without_komi(record.schema, margin, board));
     Ok(record)
+}
+
+/// A record as the first layout has it.
+pub(super) fn write(record: &MatchRecord) -> Value {
+    let player = |seat: usize| record.players.get(seat);
+    let seconds = |seat: usize| record.seconds_by_seat.get(seat);
+    json!({
+        "schema": record.schema,
+        "experiment": record.experiment,
+        "id": record.id,
+        "pairing": record.pairing,
+        "board": record.board,
+        "pair": record.pair,
+        "first": player(0),
+        "second": player(1),
+        "a": record.a,
+        "seed": record.seed,
+        "winner": record.winner,
+        "margin": record.margin,
+        "forfeit": record.forfeit.as_ref().map(RecordedForfeit::sentence),
+        "ending": record.ending,
+        "opening": record.opening,
+        "moves": record.moves,
+        "values": record.values,
+        "costs": record.costs,
+        "version": record.version,
+        "seconds_first": seconds(0),
+        "seconds_second": seconds(1),
+        "seconds": record.seconds,
+    })
+}
+
+/// What is wrong with a record of the first layout that contradicts itself.
+pub(super) fn check(record: &MatchRecord) -> Result<(), String> {
+    let side_of_a = record.a.side().ok_or("nobody has the seat of player A")?;
+    if record.id != id(&record.pairing, &record.board, record.pair, side_of_a) {
+        return Err("its id does not fit its pairing, board, pair and side".into());
+    }
+    // The komi is taken off here. Who lost by a forfeit may have been ahead.
+    let ahead = match record.margin.filter(|_| record.forfeit.is_none()) {
+        Some(margin) if margin > 0.0 => Role::First,
+        Some(margin) if margin < 0.0 => Role::Second,
+        _ => record.winner,
+    };
+    match ahead == record.winner {
+        true => Ok(()),
+        false => Err("its winner does not fit its margin".into()),
+    }
 }
 
 /// A record of either layout.

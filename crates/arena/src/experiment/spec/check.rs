@@ -233,6 +233,18 @@ fn check_pairing(
 ) -> Result<(), SpecError> {
     known(spec, place, &pairing.a)?;
     known(spec, place, &pairing.b)?;
+    for (name, value) in pairing.setup.iter() {
+        let Some(field) = spec.game.field(name) else {
+            let own = "a, b, label, sides, games, random_moves, published";
+            let fields: Vec<&str> = spec.game.fields.iter().map(|field| field.name).collect();
+            let problem = format!(
+                "it has no `{name}`; pairings have {own}, and of the board {}",
+                fields.join(", ")
+            );
+            return Err(SpecError::at(place, problem));
+        };
+        field.check(value).map_err(|error| SpecError::at(place, error))?;
+    }
     let games = pairing.games.unwrap_or(spec.games);
     check_games(place, games)?;
     if pairing.sides == Sides::Swapped {
@@ -240,14 +252,6 @@ fn check_pairing(
     }
     if let Some(label) = &pairing.label {
         check_label(place, label)?;
-    }
-    for (name, value) in pairing.setup.iter() {
-        let Some(field) = spec.game.field(name) else {
-            let problem =
-                format!("neither pairings nor boards of this game have `{name}`; remove it");
-            return Err(SpecError::at(place, problem));
-        };
-        field.check(value).map_err(|error| SpecError::at(place, error))?;
     }
     if let Some(published) = &pairing.published {
         if !(0.0..=100.0).contains(&published.percent) {

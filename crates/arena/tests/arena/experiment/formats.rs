@@ -261,7 +261,6 @@ fn questions_that_make_no_sense_are_refused() {
         (SPRT, "\"random\"]", "\"random\", \"depth1\"]", "between two"),
         (SPRT, "[sprt]\nelo0 = 0\nelo1 = 200", "", "`sprt`"),
         (SPRT, "games = 400", "games = 401", "even number"),
-        (SPRT, "games = 400", "games = 400\njudge = 5", "coloring game alone"),
         (MAPS, "prefix = 2", "prefix = 2000", "at most"),
         (MAPS, "judge = 10000", "judge = 0", "0 nodes"),
         (shipped::COLORING_CENSUS, "[solve]", "players = [\"uct\"]\n[solve]", "nobody plays"),
@@ -270,12 +269,14 @@ fn questions_that_make_no_sense_are_refused() {
         let error = swap(text, from, to);
         assert!(error.contains(reason), "{error}");
     }
-    for (from, to, reason) in [
-        ("cycle:5..6", "cycle:6..5", "no range"),
-        ("0=1 7=2", "0=1 1=1", "board"),
-        ("0=1 7=2", "nowhere=1", "no vertex"),
+    for (text, from, to, reason) in [
+        (MAPS, "cycle:5..6", "cycle:6..5", "no range"),
+        (MAPS, "0=1 7=2", "0=1 1=1", "board"),
+        (MAPS, "0=1 7=2", "nowhere=1", "no vertex"),
+        (SPRT, "games = 400", "games = 400\njudge = 5", "no exact solver here knows"),
+        (SPRT, "games = 400", "games = 400\nadjudicate = 5", "`adjudicate`"),
     ] {
-        let spec = ExperimentSpec::parse(&MAPS.replace(from, to)).unwrap();
+        let spec = ExperimentSpec::parse(&text.replace(from, to)).unwrap();
         let error = plan(&spec, &NoFiles).unwrap_err().to_string();
         assert!(error.contains(reason), "{error}");
     }

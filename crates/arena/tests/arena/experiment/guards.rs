@@ -3,8 +3,8 @@
 use super::support::{TINY, plan_of, run_in, timeless, tiny, tiny_plan};
 use mapduel_arena::experiment::shard::{ShardPlan, merge, run_shard};
 use mapduel_arena::experiment::{
-    BrowseParams, ExperimentError, ExperimentSpec, MANIFEST, NoFiles, RECORDS, RunParams,
-    SolveSummary, Status, Summary, browse, plan_solve, renew, report, run, run_solve,
+    BrowseParams, ExperimentError, ExperimentSpec, MANIFEST, NoFiles, RECORDS, Role, RunParams,
+    SolveSummary, Status, Summary, browse, plan_solve, renew, report, run, run_solve, verify,
 };
 use mapduel_arena::pool::{Progress, Watch};
 use mapduel_arena::records::RecordError;
@@ -105,26 +105,50 @@ fn merged_lines_have_the_checksums_of_a_run() {
     assert_eq!(run_in(&plan, folder.path(), 1).unwrap().played, 0);
 }
 
+/// A directory of the first layout, as a program of then left it.
+fn earlier() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (records, manifest) =
+        (include_str!("earlier/records.jsonl"), include_str!("earlier/manifest.json"));
+    fs::write(folder.path().join(RECORDS), records).expect("a test has its files");
+    fs::write(folder.path().join(MANIFEST), manifest).expect("a test has its files");
+    folder
+}
+
 #[test]
-fn older_records_are_read_counted_and_gone_on_with() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = tempfile::tempdir().unwrap();
-    run_in(&tiny_plan(), whole.path(), 2).unwrap();
-    run_in(&tiny_plan(), folder.path(), 2).unwrap();
-    let text = make_older(folder.path());
+fn a_directory_of_the_first_layout_is_read_and_not_gone_on_with() {
+    let folder = earlier();
+    let summary = Summary::read(folder.path()).unwrap();
+    assert_eq!((summary.games, summary.total, summary.unchecked), (23, 23, 0));
+    // The komi of -0.05 was taken off there: the moves of every game come to the margins read now.
+    let verified = verify(folder.path(), &NoFiles).unwrap();
+    assert_eq!((verified.decided, verified.contradictions.len()), (23, 0));
+    report(folder.path()).unwrap();
+    let params = BrowseParams { cell: Some(2), skip: 0, count: 10 };
+    let browsed = browse(folder.path(), &summary.spec, &params).unwrap();
+    assert_eq!((browsed.found, browsed.games.len()), (6, 6));
+    for game in browsed.games {
+        let margin = game.record.margin.expect("areas differ");
+        let ahead = if margin > -0.05 { Role::First } else { Role::Second };
+        assert_eq!((game.record.winner, game.record.plies), (ahead, 6));
+        assert_eq!(game.moves.expect("the board is known").len(), 6);
+    }
+    let before = fs::read(folder.path().join(RECORDS)).unwrap();
+    let error = run_in(&tiny_plan(), folder.path(), 1).unwrap_err();
+    assert!(matches!(error, ExperimentError::EarlierLayout(_)), "{error}");
+    assert_eq!(fs::read(folder.path().join(RECORDS)).unwrap(), before, "it is left alone");
+}
+
+#[test]
+fn records_of_the_first_layout_without_checksums_are_read_and_counted() {
+    let folder = earlier();
+    make_older(folder.path());
     assert_eq!(Summary::read(folder.path()).unwrap().unchecked, 23);
-    let half: String = text.lines().take(9).map(|line| format!("{line}\n")).collect();
-    fs::write(folder.path().join(RECORDS), half).unwrap();
-    let outcome = run_in(&tiny_plan(), folder.path(), 2).unwrap();
-    assert_eq!((outcome.played, outcome.unchecked), (14, 9));
-    assert_eq!(Summary::read(folder.path()).unwrap().unchecked, 9);
-    assert_eq!(timeless(folder.path()), timeless(whole.path()));
 }
 
 #[test]
 fn older_records_must_fit_the_question_and_themselves() {
-    let folder = tempfile::tempdir().unwrap();
-    run_in(&tiny_plan(), folder.path(), 1).unwrap();
+    let folder = earlier();
     let text = make_older(folder.path());
     let path = folder.path().join(RECORDS);
     for (there, instead) in [
@@ -136,17 +160,27 @@ fn older_records_must_fit_the_question_and_themselves() {
         ("\"margin\":", "\"mergin\":"),
         ("\"experiment\":\"tiny\"", "\"experiment\":\"tyny\""),
         ("\"schema\":1", "\"schema\":3"),
+        ("\"schema\":1", "\"schema\":2"),
     ] {
         assert!(text.contains(there), "{there}");
         fs::write(&path, text.replacen(there, instead, 1)).unwrap();
         let said = Summary::read(folder.path()).unwrap_err().to_string();
         assert!(said.contains(RECORDS), "{there}: {said}");
-        run_in(&tiny_plan(), folder.path(), 1).unwrap_err();
     }
     // A line that is missing is noticed by whoever reads.
     fs::write(&path, text.split_once('\n').unwrap().1).unwrap();
     let error = Summary::read(folder.path()).unwrap_err();
     assert!(matches!(error, ExperimentError::ForeignRecord { line: 1, .. }), "{error}");
+}
+
+#[test]
+fn records_of_this_layout_have_checksums() {
+    let folder = tempfile::tempdir().unwrap();
+    run_in(&tiny_plan(), folder.path(), 1).unwrap();
+    make_older(folder.path());
+    let said = Summary::read(folder.path()).unwrap_err().to_string();
+    assert!(said.contains("it has no checksum"), "{said}");
+    run_in(&tiny_plan(), folder.path(), 1).unwrap_err();
 }
 
 #[test]
@@ -222,7 +256,7 @@ fn every_field_of_a_manifest_is_covered_by_its_hash() {
     for (name, value) in fields.as_object().unwrap() {
         let mut edited = fields.clone();
         edited[name] = match value {
-            Value::Number(_) => Value::from(2),
+            Value::Number(_) => Value::from(1),
             Value::Array(_) => Value::from(vec!["another board"]),
             _ => Value::from(format!("{}x", value.as_str().unwrap())),
         };
@@ -235,8 +269,7 @@ fn every_field_of_a_manifest_is_covered_by_its_hash() {
 /// What an earlier program hashed: the question and the boards, and nothing else.
 #[test]
 fn an_older_manifest_is_read_and_what_its_question_says_must_fit() {
-    let folder = tempfile::tempdir().unwrap();
-    run_in(&tiny_plan(), folder.path(), 1).unwrap();
+    let folder = earlier();
     let path = folder.path().join(MANIFEST);
     let mut fields: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
     let mut hasher = Sha256::new();
@@ -250,7 +283,6 @@ fn an_older_manifest_is_read_and_what_its_question_says_must_fit() {
     fields["hash"] = Value::from(hash);
     fs::write(&path, fields.to_string()).unwrap();
     assert_eq!(Summary::read(folder.path()).unwrap().games, 23);
-    assert_eq!(run_in(&tiny_plan(), folder.path(), 1).unwrap().played, 0);
     for (name, value, said) in [
         ("schema", Value::from(2), "edited"),
         ("experiment", Value::from("teeny"), "edited"),

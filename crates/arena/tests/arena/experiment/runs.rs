@@ -29,10 +29,12 @@ fn records_tell_the_whole_game() {
     let records: Vec<MatchRecord> = read_records(&folder.path().join(RECORDS)).unwrap();
     for (record, spec) in records.iter().zip(tiny_plan().matches()) {
         assert_eq!((&record.id, record.pair), (&spec.id, spec.pair));
-        assert_eq!((record.schema, record.experiment.as_str()), (1, "tiny"));
+        assert_eq!((record.schema, record.experiment.as_str()), (2, "tiny"));
         assert_eq!(record.moves.split(' ').count(), 6);
-        let margin = record.margin.unwrap();
-        assert_eq!(record.winner, if margin > 0.0 { Role::First } else { Role::Second });
+        let komi = if record.board.ends_with("komi -0.05") { -0.05 } else { 0.0 };
+        let ahead = record.margin.unwrap() > komi;
+        assert_eq!(record.winner, if ahead { Role::First } else { Role::Second });
+        assert_eq!(record.parts.iter().sum::<f64>().round(), 1.0);
         assert_eq!(record.forfeit, None);
     }
     let players =

@@ -76,7 +76,7 @@ fn any_number_of_shards_in_any_order_merges_to_the_records_of_one_thread() {
         let blot = |folder: &Path| {
             let text = fs::read_to_string(folder.join(RECORDS)).unwrap();
             text.lines()
-                .map(|line| line.split("\"seconds_first\"").next().unwrap().to_string())
+                .map(|line| line.split("\"seconds_by_seat\"").next().unwrap().to_string())
                 .collect::<Vec<_>>()
         };
         assert_eq!(blot(folder.path()), blot(whole.path()));

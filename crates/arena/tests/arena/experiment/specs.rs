@@ -26,7 +26,7 @@ fn a_text_and_its_writing_mean_the_same() {
 
 #[test]
 fn unknown_keys_are_refused_with_their_place() {
-    refused(&round_robin("graf = \"petersen\""), &["line 7", "graf", "expected one of"]);
+    refused(&round_robin("graf = \"petersen\""), &["board 1", "graf", "board, turns, komi"]);
     refused(&format!("gmae = 1\n{TINY}"), &["line 1", "gmae", "game"]);
     let pairing = TINY.replace("sides = \"fixed\"", "sydes = \"fixed\"");
     refused(&pairing, &["sydes", "sides"]);
@@ -49,7 +49,9 @@ fn wrong_values_are_refused_with_what_to_do() {
     refused(&TINY.replace("BCA ~ depth-one", "BCA > depth-one"), &["chain", "`>`"]);
     refused(&TINY.replace("BCA ~ depth-one", "BCA ~ nobody"), &["chain", "nobody"]);
     refused(&TINY.replace("\"tiny\"", "\"a/b\""), &["name"]);
-    refused(&round_robin("graph = \"petersen\""), &["board 1", "graph", "coloring"]);
+    refused(&round_robin("graph = \"petersen\""), &["board 1", "`graph`", "leave it out"]);
+    refused(&round_robin("komi = \"much\""), &["board 1", "`komi`", "a number"]);
+    refused(&TINY.replace("komi = -0.05", "komi = true"), &["pairing 3", "`komi`", "a number"]);
     refused(&TINY.replace("\"pairings\"", "\"gauntlet\""), &["pairings"]);
     refused(&TINY.replace("\"pairings\"", "\"sweep\""), &["pairings"]);
     refused(&TINY.replace("random = \"random\"", "random = \"random:=,,=\""), &["random"]);
