@@ -64,12 +64,6 @@ pub const REPLAY_MODULE: &str = concat!(
 
 const SCRIPT: &str = include_str!("walkthrough/walkthrough.js");
 
-/// The search replayed, as a module for other pages.
-pub const REPLAY_MODULE: &str = concat!(
-    include_str!("explain/replay.js"),
-    "export { replay, sentence, moveText, numberText };\n"
-);
-
 fn introduction(game: &WeightedGame, explanation: &Explanation, title: &str) -> Markup {
     let nodes = &explanation.nodes;
     let cuts = nodes.iter().filter_map(|node| match &node.kind {

@@ -7,11 +7,6 @@ use mapduel_game::Side;
 use mapduel_graph::{Limit, Stop};
 use mapduel_playable::{Blunders, Decider, Decision, FinishedGame, JudgeParams};
 
-/// How many nodes a position may cost when nobody says. With the cap on all games, judging costs
-/// no more than playing with a thousand simulations a move does (measured on graphs of 10 to 36
-/// vertices, where a node costs up to 65 microseconds); small graphs are decided within it.
-pub const JUDGE_NODES: u64 = 1000;
-
 /// The most bytes of a table.
 const TABLE_BYTES: u64 = 256 << 20;
 

@@ -6,6 +6,7 @@
 mod advice;
 mod analysis;
 mod census;
+mod command_line;
 mod entry;
 mod gallery;
 mod picture;
@@ -26,7 +27,7 @@ use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
     JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
 };
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 impl Playable for ColoringGame {
     const SIDES: &'static [&'static str] = &["alice", "bob"];
@@ -56,6 +57,17 @@ impl Playable for ColoringGame {
             ("first", side_name(start.turn()).to_string()),
             ("start", if colored == "-" { String::new() } else { colored }),
         ]
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        let graph = self.graph();
+        let pairs = [
+            ("graph", json!(graph6::write(graph))),
+            ("n", json!(graph.order())),
+            ("m", json!(graph.size())),
+            ("colors", json!(self.colors())),
+        ];
+        pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
     }
 
     /// Vertices are numbers from 0, also where the graph has names: names may have spaces, or look

@@ -1,5 +1,6 @@
 //! How a game registers: one value that says everything the house needs before a board is opened.
 
+use crate::command_line::CommandLine;
 use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
 use crate::{AnyGame, Census, Listing};
 use std::sync::Arc;
@@ -33,6 +34,8 @@ pub struct GameEntry {
     pub defaults: DefaultPlayers,
     /// How it is asked about every graph of a corpus, where it can be.
     pub census: Option<Census>,
+    /// What it says and offers at a command line.
+    pub command_line: CommandLine,
 }
 
 /// A board that was set up, or why not.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod census;
+mod command_line;
 mod decider;
 mod effort;
 mod entry;
@@ -18,6 +19,7 @@ mod sketch;
 mod views;
 
 pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
+pub use command_line::{CommandLine, GivenMove, Measure, MovesFile, Offer};
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
@@ -35,7 +37,7 @@ pub use players::{
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
-pub use setup::{Field, FieldKind, Files, Need, NoFiles, Setup, SetupError};
+pub use setup::{Field, FieldKind, Files, GRAPHS, Need, NoFiles, Setup, SetupError};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{
     Advice, Analysis, AnalyzedMove, Assessment, Basis, BlunderTally, Blunders, Completeness, Death,

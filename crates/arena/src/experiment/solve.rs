@@ -113,13 +113,13 @@ fn question(spec: &ExperimentSpec) -> Result<&SolveSpec, SpecError> {
 impl ExperimentSpec {
     /// How the game is asked about graphs, where it can be.
     pub(super) fn census(&self) -> Result<Census, SpecError> {
-        let known = mapduel_games::find(self.game.name()).and_then(|entry| entry.census);
+        let known = self.game.census;
         known.ok_or_else(|| {
             let solved = mapduel_games::all().filter(|entry| entry.census.is_some());
             let names: Vec<&str> = solved.map(|entry| entry.name).collect();
             let problem = format!(
                 "nobody can solve all graphs of a corpus for `{}`; the games that are solved: {}",
-                self.game.name(),
+                self.game.name,
                 names.join(", ")
             );
             SpecError::at("`game`", problem)

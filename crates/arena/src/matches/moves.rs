@@ -18,7 +18,7 @@ pub fn read_moves(game: &dyn AnyGame, line: &str) -> Result<Box<dyn AnyCourse>, 
         match course.play(&waiting) {
             Ok(()) => waiting.clear(),
             Err(Refused::NoMove(error)) => problem = error.to_string(),
-            Err(Refused::Illegal(reason)) => {
+            Err(reason) => {
                 let number = course.ply() + 1;
                 return Err(format!("move {number} is against the rules: {reason}"));
             }

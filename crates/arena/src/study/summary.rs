@@ -3,7 +3,7 @@
 use super::params::published_graph;
 use super::published::PublishedGraph;
 use super::{CertificateFact, Exact, Facts, GraphFacts, StudyError, load};
-use crate::experiment::{self, ExperimentSpec, Summary};
+use crate::experiment::{self, BoardSpec, ExperimentSpec, Summary};
 use crate::plot::{Chart, Role, Series};
 use mapduel_graph::Graph;
 use mapduel_statistics::Proportion;

@@ -1,6 +1,7 @@
 //! How the map-coloring game registers.
 
 use super::census::CENSUS;
+use super::command_line::COMMAND_LINE;
 use super::gallery::gallery;
 use super::setup::{FIELDS, label, open};
 use crate::ColoringGame;
@@ -30,6 +31,7 @@ pub const ENTRY: GameEntry = GameEntry {
         games: 100,
     },
     census: Some(CENSUS),
+    command_line: COMMAND_LINE,
 };
 
 const LEVELS: &[Level] = &[

@@ -5,7 +5,8 @@ use super::players::LEVELS;
 use super::setup::{FIELDS, label, open};
 use crate::{ColSnortGame, Rule};
 use mapduel_playable::{
-    DefaultPlayers, Files, GameEntry, Opened, Playable, Setup, TableOffer, Trial,
+    CommandLine, DefaultPlayers, Files, GameEntry, Offer, Opened, Playable, Setup, TableOffer,
+    Trial,
 };
 
 /// What this crate registers.
@@ -49,8 +50,21 @@ const fn entry(
             games: 100,
         },
         census: None,
+        command_line: COMMAND_LINE,
     }
 }
+
+/// The command line of both; examples are with Snort where the rule matters.
+const COMMAND_LINE: CommandLine = CommandLine {
+    examples: &[],
+    notes: &[(
+        "play",
+        "Left begins unless --first right says otherwise; who cannot move loses. A blunder is a move \
+         from a position that its mover wins with best play to one that it loses.",
+    )],
+    offers: &[Offer::Judging, Offer::Losses],
+    ..CommandLine::PLAIN
+};
 
 fn tables() -> Vec<TableOffer> {
     vec![TableOffer {

@@ -40,12 +40,10 @@ pub const TABLE: PlayerOption = PlayerOption::whole(
 
 /// The settings of a player that lists the above: what it was given, else the defaults.
 pub fn params(options: &Options) -> AlphaBetaParams {
-    AlphaBetaParams {
-        depth: depth(options),
-        table_mebibytes: options.number(TABLE.name, MEBIBYTES),
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
-    }
+    AlphaBetaParams::default()
+        .with_depth(depth(options))
+        .with_table_mebibytes(options.number(TABLE.name, MEBIBYTES))
+        .with_line(Line::FirstMove)
 }
 
 /// The positions or the time for one move. A depth that was asked for is reached, whatever it

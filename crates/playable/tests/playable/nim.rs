@@ -188,4 +188,5 @@ pub(crate) const NIM: GameEntry = GameEntry {
         games: 1,
     },
     census: None,
+    command_line: mapduel_playable::CommandLine::PLAIN,
 };

@@ -1,5 +1,6 @@
 //! How the game registers.
 
+use super::command_line::COMMAND_LINE;
 use super::line::outline;
 use super::picture::Drawing;
 use super::place::{Place, read_place};
@@ -38,6 +39,7 @@ pub const ENTRY: GameEntry = GameEntry {
         games: 1,
     },
     census: None,
+    command_line: COMMAND_LINE,
 };
 
 const fn level(title: &'static str, player: &'static str) -> Level {

@@ -1,5 +1,6 @@
 //! How the game registers.
 
+use super::command_line::COMMAND_LINE;
 use super::players::{LEVELS, PLAYERS};
 use super::setup;
 use crate::{SHIPPED, Shipped, WeightedGame};
@@ -32,6 +33,7 @@ pub const ENTRY: GameEntry = GameEntry {
         games: 1,
     },
     census: None,
+    command_line: COMMAND_LINE,
 };
 
 fn tables() -> Vec<TableOffer> {

@@ -8,8 +8,7 @@ use mapduel_playable::{
     mcts,
 };
 use mapduel_search::{
-    AlphaBetaParams, AlphaBetaPlayer, Mcts, MctsParams, MctsPlugs, Ordering, Pruning, Reach,
-    Reward, Solver, Sums,
+    AlphaBetaPlayer, Mcts, MctsParams, MctsPlugs, Ordering, Pruning, Reach, Reward, Solver, Sums,
 };
 
 /// The simulations of a Monte-Carlo player that is given no budget.
