@@ -17,7 +17,7 @@ mod words;
 pub use entry::{ENTRY, GAMES};
 
 use crate::judge::{Adjudicator, judge_games};
-use crate::{ALICE, Color, ColoringGame, Move, Position, refusal, write_position};
+use crate::{Color, ColoringGame, Move, Position, refusal, write_position};
 use mapduel_game::{Game, NotationError, Side};
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Stop, Vertex};
@@ -154,9 +154,4 @@ impl Playable for ColoringGame {
 /// `alice` or `bob`.
 fn side_name(side: Side) -> &'static str {
     ColoringGame::side_name(side)
-}
-
-/// 1 when Alice wins, 0 when Bob does.
-fn worth(winner: Side) -> f64 {
-    f64::from(u8::from(winner == ALICE))
 }

@@ -4,9 +4,10 @@ mod outline;
 
 pub use outline::OutlineView;
 
-use mapduel_graph::Graph;
+use crate::{Gallery, Setup};
 use mapduel_graph::drawing::{self, Canvas, Labels, PictureParams};
 use mapduel_graph::shapes::Shapes;
+use mapduel_graph::{Graph, families};
 use outline::Outline;
 use serde::Serialize;
 
@@ -119,5 +120,16 @@ impl MapBoard {
         let shapes = shapes.map(|shapes| shapes.coarse(THUMBNAIL, 1.0));
         let params = PictureParams { labels: Labels::Hidden, shapes, ..PictureParams::default() };
         drawing::svg(graph, &params)
+    }
+}
+
+impl Gallery {
+    /// A board that is a graph, on its real borders where they are known; `graph` is one that the
+    /// program can make without a file.
+    pub fn of_graph(group: &'static str, graph: &str, title: &str, setup: Setup) -> Gallery {
+        let drawn = families::parse(graph);
+        let drawn = drawn.map(|drawn| MapBoard::thumbnail(&drawn, families::shapes(graph)));
+        let thumbnail = drawn.unwrap_or_default();
+        Gallery { setup, title: title.to_string(), group, thumbnail }
     }
 }
