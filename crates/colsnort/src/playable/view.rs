@@ -4,7 +4,7 @@ use super::picture::paint;
 use crate::{ColSnortGame, LEFT, Position, RIGHT, side_name};
 use mapduel_game::Side;
 use mapduel_graph::{Vertex, maps};
-use mapduel_playable::{Gauge, MapBoard, SwatchView};
+use mapduel_playable::{Gauge, GraphView, MapBoard, MoveForm, SwatchView};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -32,10 +32,7 @@ pub(super) fn board(game: &ColSnortGame) -> Value {
         ink: format!("#{}", paint.ink),
     });
     let board = MapBoard::new(graph, maps::shapes_by_names(graph).as_ref());
-    let mut view = json!(board.view(graph, palette.into()));
-    view["kind"] = json!("graph");
-    view["moves"] = json!("vertex");
-    view
+    json!(GraphView { moves: MoveForm::Vertex, ..board.view(graph, palette.into()) })
 }
 
 /// Every vertex.
