@@ -1,8 +1,8 @@
 //! Readers of questions and of those who answer them: experiments, players, lines of programs.
 
-use mapduel_arena::experiment::{ExperimentSpec, Layout};
-use mapduel_arena::protocol::{CommandSpec, read_answer};
-use mapduel_arena::seats::seat;
+use mapduel_lab::experiment::{ExperimentSpec, Layout};
+use mapduel_lab::protocol::{CommandSpec, read_answer};
+use mapduel_lab::seats::seat;
 use mapduel_playable::{AnyCourse, AnyGame, GameEntry, NoFiles, PlayerSpec};
 use std::sync::Arc;
 

@@ -4,16 +4,14 @@
 //! of a file that a real run left: an `=` and the whole new file, or a place (two bytes) and what
 //! stands there instead (one byte), as often as one likes.
 
-use mapduel_arena::experiment::shard::{
-    AnyWork, PLAN, SHARDS, ShardPlan, merge, missing, run_shard,
-};
-use mapduel_arena::experiment::{
-    ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, SolveRecord, Status,
-    Summary,
-};
-use mapduel_arena::pool::Watch;
-use mapduel_arena::records::{Record, RecordFile, read_records, without_seconds};
 use mapduel_coloring::census::CensusRecord;
+use mapduel_lab::experiment::shard::{AnyWork, PLAN, SHARDS, ShardPlan, merge, missing, run_shard};
+use mapduel_lab::experiment::{
+    ExperimentSpec, MANIFEST, MatchRecord, NoFiles, RECORDS, RunParams, SolveRecord,
+};
+use mapduel_lab::pool::Watch;
+use mapduel_lab::records::{Record, RecordFile, read_records, without_seconds};
+use mapduel_report::{Status, Summary};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;

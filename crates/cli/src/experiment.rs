@@ -10,12 +10,13 @@ use crate::tournament::quote::own_command;
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use mapduel_arena::experiment::report::{self, markdown};
-use mapduel_arena::experiment::{
-    ExperimentSpec, Format, Plan, RECORDS, ReportParams, RunOutcome, RunParams, SolvePlan, plan,
-    plan_solve, renew, renew_solve, report_by, run, run_solve,
+use mapduel_lab::experiment::{
+    ExperimentSpec, Format, Plan, RECORDS, RunOutcome, RunParams, SolvePlan, plan, plan_solve,
+    renew, renew_solve, run, run_solve,
 };
-use mapduel_arena::pool::{Completion, Watch};
+use mapduel_lab::pool::{Completion, Watch};
+use mapduel_report::experiment::{self as report, markdown};
+use mapduel_report::{ReportParams, report_by};
 use std::path::{Path, PathBuf};
 
 /// What may be changed about an experiment that comes with the program, and where it goes.

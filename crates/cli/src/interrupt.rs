@@ -186,6 +186,6 @@ fn net() {
 
 /// Ends the program from outside of its work, and the programs that it started.
 fn leave(exit: Exit) -> ! {
-    mapduel_arena::protocol::kill_programs();
+    mapduel_lab::protocol::kill_programs();
     std::process::exit(exit.number().into())
 }

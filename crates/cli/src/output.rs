@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use anyhow::{Result, anyhow};
-use mapduel_arena::records::{RecordError, WholeFile, write_whole_by};
+use mapduel_lab::records::{RecordError, WholeFile, write_whole_by};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! A progress bar with the time left: on a terminal, silent in pipes.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use mapduel_arena::pool::Progress;
+use mapduel_lab::pool::Progress;
 
 /// A bar on stderr.
 pub(crate) struct Bar(ProgressBar);

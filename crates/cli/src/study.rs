@@ -7,9 +7,9 @@ use crate::progress::Bar;
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use mapduel_arena::experiment::{RECORDS, RunOutcome, RunParams};
-use mapduel_arena::pool::{Completion, Watch};
-use mapduel_arena::study::{self, StudyOutcome, StudyParams, StudyReport};
+use mapduel_lab::experiment::{RECORDS, RunOutcome, RunParams};
+use mapduel_lab::pool::{Completion, Watch};
+use mapduel_report::study::{self, StudyOutcome, StudyParams, StudyReport};
 use serde_json::json;
 use std::path::PathBuf;
 

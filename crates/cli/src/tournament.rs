@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::files::Files;
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use mapduel_arena::experiment::shard::{AnyWork, ShardPlan};
+use mapduel_lab::experiment::shard::{AnyWork, ShardPlan};
 use std::path::Path;
 
 #[derive(Subcommand)]

@@ -1,8 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 #[doc(inline)]
-pub use mapduel_arena as lab;
-#[doc(inline)]
 pub use mapduel_coloring as coloring;
 #[doc(inline)]
 pub use mapduel_game as game;
@@ -10,6 +8,8 @@ pub use mapduel_game as game;
 pub use mapduel_games as games;
 #[doc(inline)]
 pub use mapduel_graph as graph;
+#[doc(inline)]
+pub use mapduel_lab as lab;
 #[doc(inline)]
 pub use mapduel_playable as playable;
 #[doc(inline)]

@@ -42,7 +42,7 @@ const FILES: &[(&str, &str)] = files![
 ];
 
 /// The search replayed, as on the page that explains alpha-beta, here as a module.
-const REPLAY: (&str, &str) = ("search-replay.js", mapduel_arena::walkthrough::REPLAY_MODULE);
+const REPLAY: (&str, &str) = ("search-replay.js", mapduel_report::walkthrough::REPLAY_MODULE);
 
 /// All files: those above and the borrowed one.
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {

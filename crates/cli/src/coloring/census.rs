@@ -6,14 +6,14 @@ use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use mapduel_arena::corpus::{CorpusLine, work_on_batch};
-use mapduel_arena::pool::{Completion, Watch};
-use mapduel_arena::records::{Opened, Record, RecordFile};
 use mapduel_coloring::census::{
     CensusParams, CensusRecord, CensusSummary, Filter, Starters, census,
 };
 use mapduel_graph::formats::{ParseError, Strictness, graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
+use mapduel_lab::corpus::{CorpusLine, work_on_batch};
+use mapduel_lab::pool::{Completion, Watch};
+use mapduel_lab::records::{Opened, Record, RecordFile};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Read};

@@ -1,11 +1,9 @@
 //! A summary as one JSON object.
 
-use mapduel_arena::experiment::{
-    CellBlunders, Claim, Comparison, ExperimentSpec, Published, Row, RunOutcome, Sides,
-    SolveSummary, Summary, Total, Verdict,
-};
-use mapduel_arena::pool::Completion;
+use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
+use mapduel_lab::pool::Completion;
 use mapduel_playable::BlunderTally;
+use mapduel_report::{CellBlunders, Claim, Comparison, Published, Row, Summary, Total, Verdict};
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};

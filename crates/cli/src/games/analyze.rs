@@ -7,10 +7,10 @@ use crate::exit::Exit;
 use crate::{interrupt, output, terminal};
 use anyhow::{Context, Result, bail};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
-use mapduel_arena::matches::play_move;
-use mapduel_arena::seats;
 use mapduel_game::{Side, Until};
 use mapduel_graph::Limit;
+use mapduel_lab::matches::play_move;
+use mapduel_lab::seats;
 use mapduel_playable::{
     Analysis, AnalyzeParams, AnalyzedMove, AnyCourse, Completeness, EXEC, GameEntry, Offer,
     PlayerSpec, table, title,

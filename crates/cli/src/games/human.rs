@@ -10,9 +10,9 @@ use crate::exit::Exit;
 use crate::output::{print, write_file};
 use crate::{interrupt, terminal};
 use anyhow::{Result, bail};
-use mapduel_arena::matches::play_move;
-use mapduel_arena::seats;
 use mapduel_game::{Nobody, Seed, Side};
+use mapduel_lab::matches::play_move;
+use mapduel_lab::seats;
 use mapduel_playable::{
     AnyCourse, AnySeat, Effort, Forfeit, Offer, PictureFormat, PlayerSpec, title,
 };

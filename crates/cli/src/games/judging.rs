@@ -2,9 +2,9 @@
 
 use super::board::Board;
 use clap::Args;
-use mapduel_arena::series::SeriesOutcome;
 use mapduel_game::Side;
 use mapduel_graph::Stop;
+use mapduel_lab::series::SeriesOutcome;
 use mapduel_playable::{BlunderTally, Blunders, Ending, JudgeParams, title};
 use mapduel_statistics::Proportion;
 use serde_json::{Value, json};

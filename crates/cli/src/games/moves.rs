@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::files::read_bytes;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Arg, ArgMatches};
-use mapduel_arena::matches::read_moves;
+use mapduel_lab::matches::read_moves;
 use mapduel_playable::{AnyCourse, GameEntry, GivenMove, MovesFile};
 
 /// What the moves are called, where a board has no field of this name that says the same.

@@ -12,8 +12,8 @@ use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, bail};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
-use mapduel_arena::matches::read_moves;
-use mapduel_arena::series::Roles;
+use mapduel_lab::matches::read_moves;
+use mapduel_lab::series::Roles;
 use mapduel_playable::{Effort, GameEntry, Offer, PictureFormat, Review};
 use std::path::PathBuf;
 
@@ -149,7 +149,7 @@ impl Wanted {
 fn reviews(played: &Played<'_>, nodes: u64) -> Vec<Review> {
     let stop = interrupt::stop();
     let is_over = || stop.is_set();
-    let review = |record: &mapduel_arena::record::MatchRecord| {
+    let review = |record: &mapduel_lab::record::MatchRecord| {
         let course = read_moves(&*played.board.game, &record.moves).ok()?;
         Some(course.review(&effort(nodes, &is_over))).filter(losses::is_known)
     };

@@ -5,9 +5,9 @@ use super::losses;
 use super::series::Played;
 use super::standing::{Standing, count, mean_text};
 use crate::interrupt;
-use mapduel_arena::matches::read_moves;
-use mapduel_arena::pool::Completion;
-use mapduel_arena::record::MatchRecord;
+use mapduel_lab::matches::read_moves;
+use mapduel_lab::pool::Completion;
+use mapduel_lab::record::MatchRecord;
 use mapduel_playable::{Ending, Review, table, title};
 
 /// The games and how they are shown.

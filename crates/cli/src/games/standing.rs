@@ -1,6 +1,6 @@
 //! What some games say of a player, or of a seat: wins, what was won by, what was had.
 
-use mapduel_arena::record::MatchRecord;
+use mapduel_lab::record::MatchRecord;
 use mapduel_statistics::{Mean, wilson95_of};
 use serde_json::{Map, Value, json};
 

@@ -7,8 +7,8 @@ use super::report::{Detail, Report};
 use super::series::Played;
 use super::standing::{Standing, add_mean, count};
 use super::{judging, losses};
-use mapduel_arena::forfeits::Forfeits;
-use mapduel_arena::record::MatchRecord;
+use mapduel_lab::forfeits::Forfeits;
+use mapduel_lab::record::MatchRecord;
 use mapduel_playable::{Measure, title};
 use serde_json::{Map, Value, json};
 

@@ -6,7 +6,7 @@ use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use mapduel_arena::protocol::{
+use mapduel_lab::protocol::{
     CheckParams, CheckReport, CheckResult, CommandSpec, Limits, VERSION, check_program,
 };
 use mapduel_playable::{GameEntry, read_size, read_time};

@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::shard::{ShardError, ShardPlan, merge};
+use mapduel_lab::experiment::shard::{ShardError, ShardPlan, merge};
 use serde_json::json;
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::shard::{self, ShardPlan};
+use mapduel_lab::experiment::shard::{self, ShardPlan};
 use serde_json::json;
 use std::path::PathBuf;
 

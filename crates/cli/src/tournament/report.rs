@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::experiment;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::ReportParams;
+use mapduel_report::ReportParams;
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -33,7 +33,7 @@ impl Report {
         let params = ReportParams { replays: self.replays, ..ReportParams::default() };
         #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
-            let games = mapduel_arena::experiment::write_parquet(&self.directory, path)?;
+            let games = mapduel_lab::experiment::write_parquet(&self.directory, path)?;
             crate::output::complain(&format!("{games} games as columns: {}", path.display()));
         }
         experiment::show(&self.directory, &params, None, common)?;

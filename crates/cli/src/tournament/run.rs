@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::experiment::{self, Place};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use mapduel_arena::experiment::{ExperimentSpec, shipped};
+use mapduel_lab::experiment::{ExperimentSpec, shipped};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]

@@ -8,7 +8,7 @@ use super::quote::{for_sbatch, for_shell, path_text};
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use mapduel_arena::experiment::shard::Ranges;
+use mapduel_lab::experiment::shard::Ranges;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

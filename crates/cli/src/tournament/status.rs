@@ -5,7 +5,8 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::{self, CellStatus, RECORDS};
+use mapduel_lab::experiment::{self, RECORDS};
+use mapduel_report::{CellStatus, Status};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,7 +26,7 @@ pub(crate) struct Status {
 
 impl Status {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let status = experiment::Status::read(&self.directory)?;
+        let status = Status::read(&self.directory)?;
         output::warn_of_unchecked(status.unchecked, &self.directory.join(RECORDS));
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let threads = common.threads.unwrap_or_else(cores);
@@ -60,7 +61,7 @@ fn rows(cells: &[CellStatus]) -> Vec<Vec<String>> {
     std::iter::once(head).chain(cells.iter().map(line)).collect()
 }
 
-fn summary(status: &experiment::Status, left: Option<Duration>, threads: usize) -> String {
+fn summary(status: &Status, left: Option<Duration>, threads: usize) -> String {
     let things = if status.summary.is_some() { "games" } else { "graphs" };
     let mut text = format!("{} of {} {things}", status.done, status.total);
     if status.done >= status.total {
@@ -85,7 +86,7 @@ fn summary(status: &experiment::Status, left: Option<Duration>, threads: usize) 
     text
 }
 
-fn object(status: &experiment::Status, left: Option<Duration>, threads: usize) -> Value {
+fn object(status: &Status, left: Option<Duration>, threads: usize) -> Value {
     let cell = |cell: &CellStatus| {
         json!({
             "pairing": cell.pairing,

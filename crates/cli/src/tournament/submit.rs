@@ -9,8 +9,8 @@ use crate::files::Files;
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
-use mapduel_arena::experiment::ExperimentSpec;
-use mapduel_arena::experiment::shard::{AnyWork, PLAN, Ranges, ShardPlan, Work, missing};
+use mapduel_lab::experiment::ExperimentSpec;
+use mapduel_lab::experiment::shard::{AnyWork, PLAN, Ranges, ShardPlan, Work, missing};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 

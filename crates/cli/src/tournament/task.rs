@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use clap::Args;
-use mapduel_arena::experiment::shard::Ranges;
+use mapduel_lab::experiment::shard::Ranges;
 
 /// The number of a task, by the name that its scheduler gives it, and the scheduler's lowest
 /// number. Grid Engine counts from 1 (`qsub -t` takes no 0) and says `undefined` outside of

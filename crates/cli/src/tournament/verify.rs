@@ -6,7 +6,7 @@ use crate::files::Files;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::{Contradicted, RECORDS, verify};
+use mapduel_lab::experiment::{Contradicted, RECORDS, verify};
 use serde_json::json;
 use std::path::PathBuf;
 

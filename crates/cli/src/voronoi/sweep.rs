@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::experiment::ExperimentOptions;
 use anyhow::{Context, Result};
 use clap::Args;
-use mapduel_arena::experiment::shipped;
+use mapduel_lab::experiment::shipped;
 
 #[derive(Args)]
 #[command(after_help = "Examples:

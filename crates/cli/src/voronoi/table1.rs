@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::experiment::ExperimentOptions;
 use anyhow::Result;
 use clap::Args;
-use mapduel_arena::experiment::{ExperimentSpec, shipped};
+use mapduel_lab::experiment::{ExperimentSpec, shipped};
 
 #[derive(Args)]
 #[command(after_help = "Examples:

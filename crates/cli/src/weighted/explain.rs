@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::{Result, anyhow};
 use clap::Args;
-use mapduel_arena::walkthrough::walkthrough;
+use mapduel_report::walkthrough::walkthrough;
 use mapduel_weighted::WeightedGame;
 use mapduel_weighted::explain::{
     Count, ExplainParams, Explanation, NodeKind, explain, line_text, sentence,

@@ -1,7 +1,7 @@
 //! Experiments as a user runs them.
 
 use crate::support::{Run, mapduel};
-use mapduel_arena::records::without_seconds;
+use mapduel_lab::records::without_seconds;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;

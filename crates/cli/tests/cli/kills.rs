@@ -2,9 +2,9 @@
 //! out undisturbed.
 
 use crate::support::mapduel;
-use mapduel_arena::records::without_seconds;
 use mapduel_game::Random;
 use mapduel_graph::{families, formats::graph6};
+use mapduel_lab::records::without_seconds;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};

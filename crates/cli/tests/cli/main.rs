@@ -54,7 +54,7 @@ mod serve_voronoi;
 mod shards;
 #[cfg(unix)]
 mod shards_trouble;
-#[path = "../../../arena/tests/arena/skipped.rs"]
+#[path = "../../../lab/tests/lab/skipped.rs"]
 mod skipped;
 mod skips;
 mod slurm;

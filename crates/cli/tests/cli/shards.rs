@@ -2,9 +2,9 @@
 
 use crate::support::Run;
 use assert_cmd::Command;
-use mapduel_arena::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
-use mapduel_arena::pool::Watch;
-use mapduel_arena::records::without_seconds;
+use mapduel_lab::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+use mapduel_lab::pool::Watch;
+use mapduel_lab::records::without_seconds;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 

@@ -2,7 +2,7 @@
 
 use crate::skipped::skipped;
 use crate::support::{Run, mapduel};
-use mapduel_arena::records::without_seconds;
+use mapduel_lab::records::without_seconds;
 use serde_json::json;
 use std::fs;
 use std::path::Path;
@@ -79,7 +79,7 @@ fn the_shipped_census_runs_from_its_file() {
 }
 
 fn mapduel_census() -> Vec<serde_json::Value> {
-    let corpus = mapduel_arena::experiment::shipped::CORPORA[0].1;
+    let corpus = mapduel_lab::experiment::shipped::CORPORA[0].1;
     crate::support::mapduel_with_input("coloring census - --first both --json", corpus).json_lines()
 }
 

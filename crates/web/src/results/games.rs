@@ -4,8 +4,9 @@ use super::library::Run;
 use super::overview::{Kind, headline, said};
 use crate::errors::ApiError;
 use crate::sessions::GameSpec;
-use mapduel_arena::experiment::{BoardSpec, BrowseParams, BrowsedGame, Role, Status, browse};
+use mapduel_lab::experiment::{BoardSpec, BrowseParams, BrowsedGame, Role, browse};
 use mapduel_playable::GameEntry;
+use mapduel_report::Status;
 use serde::Serialize;
 
 /// Some games of a run.

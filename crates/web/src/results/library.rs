@@ -2,7 +2,7 @@
 
 use super::overview::{self, Overview};
 use crate::errors::ApiError;
-use mapduel_arena::study::FACTS;
+use mapduel_report::study::FACTS;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};

@@ -2,9 +2,10 @@
 
 use super::library::Run;
 use crate::errors::ApiError;
-use mapduel_arena::contents::Contents;
-use mapduel_arena::experiment::{Layout, SolveSummary, Status, report};
-use mapduel_arena::study;
+use mapduel_lab::experiment::{Layout, SolveSummary};
+use mapduel_report::contents::Contents;
+use mapduel_report::study;
+use mapduel_report::{Status, experiment as report};
 use serde::Serialize;
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! What a report may do in a browser: draw itself. It comes out of files, so it gets an origin of
 //! its own from which it can reach nothing, and only the script that the program itself wrote runs.
 
-use mapduel_arena::experiment::report::SCRIPT;
+use mapduel_report::experiment::SCRIPT;
 use sha2::{Digest, Sha256};
 
 /// The Content-Security-Policy of a report.

@@ -3,9 +3,9 @@
 
 use crate::support::{Answer, get as get_answer, post};
 use axum::Router;
-use mapduel_arena::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
-use mapduel_arena::pool::Watch;
-use mapduel_arena::study::{self, StudyParams};
+use mapduel_lab::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
+use mapduel_lab::pool::Watch;
+use mapduel_report::study::{self, StudyParams};
 use mapduel_web::{Access, Limits, router_with};
 use serde_json::{Value, json};
 use std::fs;
@@ -76,7 +76,7 @@ async fn runs_are_found_and_told_as_reports_tell_them() {
     assert!(told["pictures"][0]["svg"].as_str().expect("a picture").starts_with("<svg"));
     // The same figures as the table that the report writes.
     let directory = folder.path().join("runs/small");
-    mapduel_arena::experiment::report(&directory).expect("a report");
+    mapduel_report::report(&directory).expect("a report");
     let table = fs::read_to_string(directory.join("table.md")).expect("a table");
     for row in told["tables"][0]["rows"].as_array().expect("rows") {
         let cells: Vec<&str> =

@@ -2,8 +2,8 @@
 
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
-use mapduel_arena::records::WholeFile;
 use mapduel_coloring::{Memory, Solver};
+use mapduel_lab::records::WholeFile;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+pub mod corpus;
+pub mod experiment;
+pub mod forfeits;
+pub mod matches;
+pub mod pool;
+pub mod protocol;
+pub mod record;
+pub mod records;
+pub mod seats;
+pub mod series;
+
+/// The program that makes records.
+pub const VERSION: &str = concat!("mapduel ", env!("CARGO_PKG_VERSION"));

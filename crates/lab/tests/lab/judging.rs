@@ -1,0 +1,126 @@
+//! Games awarded early against a plain minimax, blunders of whole series, and the exact player
+//! against everybody. What a blunder is, is tested where games are judged.
+
+use crate::support::{Board, specs};
+use mapduel_game::Side;
+use mapduel_lab::matches::read_moves;
+use mapduel_lab::pool::Watch;
+use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
+use mapduel_playable::{AnyCourse, Ending, JudgeParams};
+use std::collections::HashMap;
+
+const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
+
+fn params(games: u64, threads: usize) -> SeriesParams {
+    SeriesParams { games, seed: 1, threads }
+}
+
+fn adjudicated(board: &Board, nodes: u64, threads: usize) -> Result<SeriesOutcome, SeriesError> {
+    let players = specs(&["uct:10", "random"]);
+    let series = Series {
+        entry: board.entry,
+        game: &*board.game,
+        board: "here",
+        players: &players,
+        roles: Roles::Fixed,
+        adjudicate: Some(nodes),
+    };
+    play_series(&series, &params(40, threads), None, &Watch::NONE)
+}
+
+/// The winner by plain minimax.
+fn minimax(course: &mut dyn AnyCourse, memory: &mut HashMap<String, Side>) -> Side {
+    if let Some(score) = course.score() {
+        return score.winner().expect("nobody draws this game");
+    }
+    let mut moves = course.moves();
+    moves.sort();
+    let (key, turn) = (moves.join(","), course.turn().expect("it goes on"));
+    if let Some(&winner) = memory.get(&key) {
+        return winner;
+    }
+    let ply = course.ply();
+    let wins = course.legal_moves().iter().any(|mv| {
+        course.play(mv).expect("an offered move");
+        let winner = minimax(course, memory);
+        course.take_back(ply);
+        winner == turn
+    });
+    let winner = if wins { turn } else { turn.other() };
+    memory.insert(key, winner);
+    winner
+}
+
+#[test]
+fn awarded_games_go_to_the_true_winner_at_any_number_of_threads() {
+    let board = Board::coloring("grid:3x3", 3);
+    let bare = |outcome: &SeriesOutcome| -> Vec<_> {
+        outcome.records.iter().map(|record| (record.moves.clone(), record.winner)).collect()
+    };
+    let games = adjudicated(&board, 2, 1).unwrap();
+    assert_eq!(bare(&games), bare(&adjudicated(&board, 2, 3).unwrap()));
+    let whole = board.play(&["uct:10", "random"], Roles::Fixed, params(40, 2), None).unwrap();
+    let awarded = games.records.iter().filter(|record| record.ending == Ending::Awarded).count();
+    assert!(awarded > 10, "{awarded} of 40");
+    let mut memory = HashMap::new();
+    for (record, whole) in games.records.iter().zip(&whole.records) {
+        assert!(whole.moves.starts_with(&record.moves), "the same game, cut off");
+        let mut course = read_moves(&*board.game, &record.moves).expect("legal moves");
+        assert_eq!(course.score().is_some(), record.ending == Ending::Played);
+        let winner = minimax(&mut *course, &mut memory);
+        assert_eq!(record.winner.side(), Some(winner));
+    }
+}
+
+#[test]
+fn only_awarded_games_say_how_they_ended() {
+    let board = Board::coloring("petersen", 3);
+    let played = board.play(&["random", "random"], Roles::Fixed, params(1, 1), None).unwrap();
+    assert!(!serde_json::to_string(&played.records[0]).unwrap().contains("ending"));
+    let awarded = &adjudicated(&board, 100_000, 1).unwrap().records[0];
+    let awarded = serde_json::to_string(awarded).unwrap();
+    assert!(awarded.contains(r#""winner":"second","ending":"awarded","plies":0"#), "{awarded}");
+}
+
+#[test]
+fn where_no_solver_knows_the_game_nothing_is_awarded_or_judged() {
+    let board = Board::voronoi(4);
+    let refused = adjudicated(&board, 4, 1).err().expect("it is refused").to_string();
+    assert!(refused.contains("Voronoi game"), "{refused}");
+    let games = board.play(&["bca", "random"], Roles::Fixed, params(2, 1), None).unwrap();
+    assert_eq!(games.blunders(&*board.game, &AMPLE, Watch::NONE.stop()), None);
+}
+
+#[test]
+fn the_exact_player_never_blunders_against_anybody() {
+    for (graph, colors, winner) in [("path:7", 2, 1), ("petersen", 3, 1), ("petersen", 4, 0)] {
+        let board = Board::coloring(graph, colors);
+        for listing in board.entry.players() {
+            if listing.name == "strategy4" && graph == "petersen" {
+                continue;
+            }
+            let monte_carlo = listing.options.iter().any(|option| option.is_budget());
+            let other = format!("{}{}", listing.name, if monte_carlo { ":20" } else { "" });
+            for side in [0, 1] {
+                let mut players = ["exact", other.as_str()];
+                players.rotate_left(side);
+                let games = board.play(&players, Roles::Fixed, params(4, 1), None).unwrap();
+                let found = games.blunders(&*board.game, &AMPLE, Watch::NONE.stop());
+                let found = found.expect("a solver knows this game");
+                assert_eq!(found.sides[Side::new(side)].blunders, 0, "{graph}: {players:?}");
+                let lost = games.records.iter().any(|record| record.share(side) != 1.0);
+                assert!(!(lost && side == winner), "{graph}: {players:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn games_of_the_exact_player_do_not_depend_on_threads() {
+    let board = Board::coloring("grid:4x4", 3);
+    let run = |threads| {
+        let players = ["exact:2,fallback=uct:20", "random"];
+        board.play(&players, Roles::Fixed, params(12, threads), None).unwrap()
+    };
+    assert_eq!(run(1), run(3));
+}

@@ -1,0 +1,13 @@
+//! From one match to one conclusion, from outside.
+
+mod experiment;
+mod judging;
+mod matches;
+mod playthrough;
+#[cfg(unix)]
+mod protocol;
+mod series;
+mod skipped;
+
+mod support;
+mod voronoi_playthrough;

@@ -1,0 +1,8 @@
+//! Experiments from the file to the report.
+
+mod formats;
+mod guards;
+mod reports;
+mod shards;
+#[path = "../../../lab/tests/lab/experiment/support.rs"]
+mod support;

@@ -1,0 +1,4 @@
+//! From records to reports, from outside.
+
+mod experiment;
+mod study;
