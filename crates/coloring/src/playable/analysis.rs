@@ -1,8 +1,6 @@
 //! A position in depth: every legal move, its exact value where decided and why, and a search's
 //! opinion.
 
-mod opinions;
-
 use super::side_name;
 use crate::{
     BOB, Board, ColoringGame, Economy, ExplainParams, Explainer, Ground, Move, Position, Reason,
@@ -10,7 +8,9 @@ use crate::{
 };
 use mapduel_game::{Budget, Game, Notation, Player, Side, Until};
 use mapduel_graph::{Limit, Stop};
-use mapduel_playable::{Analysis, AnalyzeParams, AnalyzedMove, Completeness, Playable};
+use mapduel_playable::{
+    Analysis, AnalyzeParams, AnalyzedMove, Completeness, Playable, add_opinions,
+};
 use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -68,7 +68,8 @@ pub(super) fn analyze(
         details,
         ..Analysis::default()
     };
-    opinions::add(&mut analysis, game, position, params);
+    let stopped = || params.limit.stop.is_some_and(Stop::is_set);
+    add_opinions(&mut analysis, game, position, params, &stopped);
     ruled(analysis, ruling)
 }
 

@@ -1,7 +1,6 @@
 //! Players: legal moves, repeatable games, and who is stronger.
 
-mod shared;
-
+use crate::shared::{family, random_game};
 use mapduel_colsnort::players::{ExactPlayer, GreedyPlayer, RandomPlayer};
 use mapduel_colsnort::{ColSnortGame, LEFT, Move, RIGHT, Rule, solve};
 use mapduel_game::{Budget, Game, Player, Random, Side, Until};
@@ -10,7 +9,6 @@ use mapduel_search::{
     AlphaBetaParams, AlphaBetaPlayer, Depth, Estimates, Mcts, MctsParams, MctsPlugs, Results,
     Selection,
 };
-use shared::{family, random_game};
 
 type Seat = Box<dyn Player<ColSnortGame>>;
 

@@ -1,12 +1,10 @@
 //! Exact winners against plain minimax, the generic search, and what can be proved.
 
-mod shared;
-
+use crate::shared::{family, random_game, random_graph};
 use mapduel_colsnort::{ColSnortGame, LEFT, RIGHT, Rule, Solver, analyze, solve};
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit, Stop, Vertex};
 use mapduel_search::{AlphaBetaParams, Results, alpha_beta};
-use shared::{family, random_game, random_graph};
 use std::sync::atomic::AtomicBool;
 
 fn first_wins(rule: Rule, graph: &Graph) -> bool {

@@ -1,22 +1,27 @@
-//! What players that somebody named would play in the position.
+//! What players that somebody named would play in a position.
 
-use crate::playable::side_name;
-use crate::{ColoringGame, Position};
-use mapduel_game::{Choice, Notation, Player, Until};
-use mapduel_graph::Stop;
-use mapduel_playable::{Analysis, AnalyzeParams, build};
+use crate::Playable;
+use crate::effort::AnalyzeParams;
+use crate::players::build;
+use crate::views::Analysis;
+use mapduel_game::{Choice, Player, Until};
 use serde_json::{Value, json};
 
-/// Asks everybody who is named; who has not begun when it is time to end has nothing to say.
-pub(super) fn add(
+/// Asks everybody who is named, and adds what they say to an analysis. Who has not begun when it is
+/// time to end is not asked any more.
+pub fn add_opinions<G: Playable>(
     analysis: &mut Analysis,
-    game: &ColoringGame,
-    position: &Position,
+    game: &G,
+    position: &G::Position,
     params: &AnalyzeParams,
+    is_over: &dyn Fn() -> bool,
 ) {
-    let is_over = || params.limit.stop.is_some_and(Stop::is_set);
     let mut opinions: Vec<Value> = Vec::new();
-    for spec in params.players.iter().take_while(|_| !is_over()) {
+    for spec in &params.players {
+        if is_over() {
+            analysis.remarks.push(format!("There was no time to ask {spec}."));
+            continue;
+        }
         let mut player = match build(spec, game) {
             Ok(player) => player,
             Err(error) => {
@@ -34,7 +39,7 @@ pub(super) fn add(
             "player": spec.to_string(),
             "move": mv,
             "value": value,
-            "proven": proven.map(side_name),
+            "proven": proven.map(G::side_name),
             "cost": cost,
         }));
     }

@@ -1,7 +1,5 @@
 //! The rules once more, plainly and slowly: what the crate is compared with.
 
-#![allow(dead_code, reason = "every test file uses its own part")]
-
 use mapduel_colsnort::{ColSnortGame, Rule};
 use mapduel_game::{Random, Side};
 use mapduel_graph::{Graph, Vertex};

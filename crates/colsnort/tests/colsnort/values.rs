@@ -2,14 +2,12 @@
 //! rules, and who wins by them.
 
 mod engine;
-#[path = "../shared/mod.rs"]
-mod shared;
 
+use crate::shared::{Reference, family, random_game, random_graph};
 use engine::{Value, Values};
 use mapduel_colsnort::{ColSnortGame, LEFT, Rule, solve};
 use mapduel_game::{Game, Random, Side};
 use mapduel_graph::{Graph, Limit};
-use shared::{Reference, family, random_game, random_graph};
 use std::collections::HashMap;
 
 /// The values of all positions of one board.

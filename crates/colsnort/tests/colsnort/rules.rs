@@ -1,14 +1,12 @@
 //! The rules, their words, and the promises of a game.
 
-mod shared;
-
+use crate::shared::{family, random_game};
 use mapduel_colsnort::{
     ColSnortGame, LEFT, Move, MoveError, Position, RIGHT, Rule, StartError, read_position,
     write_position,
 };
 use mapduel_game::{Game, Keyed, MoveIndex, Notation, Random, Score, Side, conformance};
 use mapduel_graph::{Graph, Vertex};
-use shared::{family, random_game};
 
 const BOARDS: [&str; 11] = [
     "path:1",
