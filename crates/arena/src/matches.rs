@@ -14,9 +14,9 @@ mod moves;
 
 pub use moves::read_moves;
 
-use mapduel_game::{Choice, Random, Score, Seed, Side, Until};
+use mapduel_game::{Choice, Onlooker, Random, Score, Seed, Side, Until};
 use mapduel_graph::Stop;
-use mapduel_playable::{AnyCourse, AnyGame, AnySeat, Ending, Forfeit, ForfeitCause};
+use mapduel_playable::{AnyCourse, AnyGame, AnySeat, Ending, Forfeit, ForfeitCause, TextChoice};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -125,30 +125,37 @@ pub fn play_match(
         let side = course.turn().expect("a game that is not over has somebody to move");
         let begin = Instant::now();
         let (seat, mut onlooker) = (&mut seats[player(side)], Until(|| params.stop.is_set()));
-        let choose = || seat.choose(&*course, &mut onlooker);
-        let chosen = catch_unwind(AssertUnwindSafe(choose));
+        let moved = play_move(&mut **seat, &mut *course, &mut onlooker);
         if params.stop.is_set() {
             return None;
         }
         played.seconds[side.index()] += begin.elapsed().as_secs_f64();
-        let choice = match chosen {
-            Ok(Ok(choice)) => choice,
-            Ok(Err(Forfeit { cause, reason })) => {
-                let reason = format!("failed: {reason}");
-                return Some(played.lost_by(side, Forfeit { cause, reason }));
-            }
-            Err(panic) => {
-                let reason = format!("panicked: {}", message(&*panic));
-                return Some(played.lost_by(side, crash(reason)));
-            }
-        };
-        if let Err(refused) = course.play(&choice.mv) {
-            let reason = format!("broke the rules: {}: {refused}", choice.mv);
-            let cause = ForfeitCause::Illegal;
-            return Some(played.lost_by(side, Forfeit { cause, reason }));
+        match moved {
+            Ok(choice) => played.push(choice),
+            Err(forfeit) => return Some(played.lost_by(side, forfeit)),
         }
-        played.push(choice);
     }
+}
+
+/// Lets a seat choose and plays its move, in a game that goes on; the error is why it loses.
+pub fn play_move(
+    seat: &mut dyn AnySeat,
+    course: &mut dyn AnyCourse,
+    onlooker: &mut dyn Onlooker<String>,
+) -> Result<TextChoice, Forfeit> {
+    let choose = || seat.choose(&*course, onlooker);
+    let choice = match catch_unwind(AssertUnwindSafe(choose)) {
+        Ok(Ok(choice)) => choice,
+        Ok(Err(Forfeit { cause, reason })) => {
+            return Err(Forfeit { cause, reason: format!("failed: {reason}") });
+        }
+        Err(panic) => return Err(crash(format!("panicked: {}", message(&*panic)))),
+    };
+    course.play(&choice.mv).map_err(|refused| Forfeit {
+        cause: ForfeitCause::Illegal,
+        reason: format!("broke the rules: {}: {refused}", choice.mv),
+    })?;
+    Ok(choice)
 }
 
 impl Match {

@@ -6,7 +6,7 @@
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::output;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use mapduel_coloring::{ALICE, ColoringGame, Economy, solve};
 use mapduel_game::{Budget, Game, Player, Random};
@@ -84,8 +84,7 @@ impl Bench {
 }
 
 fn game(family: &str, colors: usize) -> Result<ColoringGame> {
-    let graph = families::parse(family).map_err(|error| anyhow!("{error}"))?;
-    ColoringGame::new(graph, colors, ALICE).map_err(|error| anyhow!("{error}"))
+    Ok(ColoringGame::new(families::parse(family)?, colors, ALICE)?)
 }
 
 fn playouts(name: &'static str, family: &str, colors: usize, amount: u64) -> Result<Piece> {

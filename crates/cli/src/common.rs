@@ -52,6 +52,6 @@ impl Common {
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {
-    mapduel_arena::catalog::read_time(text)
+    mapduel_playable::read_time(text)
         .ok_or_else(|| format!("`{text}` is no time; write for example 500ms, 30s, 5m or 2h"))
 }

@@ -1,15 +1,15 @@
 //! Running an experiment and showing what came of it, for every command that does.
 
-pub(crate) mod files;
 pub(crate) mod json;
 
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::files::Files;
 use crate::progress::Bar;
+use crate::tournament::quote::own_command;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use files::Files;
 use mapduel_arena::experiment::report::{self, markdown};
 use mapduel_arena::experiment::{
     ExperimentSpec, Format, Plan, RECORDS, ReportParams, RunOutcome, RunParams, SolvePlan, plan,
@@ -46,7 +46,7 @@ impl ExperimentOptions {
     pub(crate) fn run(&self, spec: ExperimentSpec, common: &Common) -> Result<Exit> {
         let spec = self.change(spec, common)?;
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
-        let command = std::env::args().collect::<Vec<_>>().join(" ");
+        let command = own_command();
         run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
     }
 
@@ -79,7 +79,7 @@ pub(crate) struct Place<'a> {
 
 /// Runs an experiment of any format, writes its reports and shows them.
 pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) -> Result<Exit> {
-    let files = Files { common };
+    let files = Files::new(common);
     let work = match spec.format {
         Format::Solve => Work::Solve(plan_solve(spec, &files)?),
         _ => Work::Play(plan(spec, &files)?),
@@ -164,7 +164,7 @@ pub(crate) fn show(
         let object = json::solved(&summary, &outcome, directory, &files);
         (table_of(directory)?, object, outcome, "graphs", summary.unchecked)
     } else {
-        let (summary, files) = report_by(directory, params, &Files { common })?;
+        let (summary, files) = report_by(directory, params, &Files::new(common))?;
         let outcome = outcome(summary.games, summary.total);
         let object = json::object(&summary, &outcome, directory, &files);
         (markdown(&summary), object, outcome, "games", summary.unchecked)

@@ -9,10 +9,9 @@ use std::io::Read;
 use std::path::Path;
 
 /// What GRAPH means, for `--help`.
-pub(crate) const HELP: &str = "A file (.dot .gv .g6 .s6 .col .edges .json; told by its content \
-                               when the name does not), `-` for stdin, a literal g6:…, or a \
-                               family such as grid:5x5, petersen, map:usa (`mapduel graph \
-                               families` lists them)";
+pub(crate) fn help() -> String {
+    mapduel_playable::title(mapduel_playable::GRAPHS)
+}
 
 /// A graph and how it was given.
 pub(crate) struct Input {
@@ -62,7 +61,7 @@ pub(crate) fn read_text(file: &str) -> Result<String> {
     as_text(name, bytes)
 }
 
-fn stdin() -> Result<Vec<u8>> {
+pub(crate) fn stdin() -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
     Ok(bytes)

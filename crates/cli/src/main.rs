@@ -8,24 +8,25 @@ mod coloring;
 mod common;
 mod exit;
 mod experiment;
+mod files;
+mod games;
 mod graph;
 mod graph_input;
 mod interrupt;
 mod licenses;
 mod output;
-mod players;
 mod progress;
 mod protocol;
 mod serve;
-mod sketch;
 mod study;
-mod table;
+mod terminal;
 mod tournament;
 mod voronoi;
 mod weighted;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, FromArgMatches, Parser, Subcommand};
 use exit::Exit;
+use games::GameVerb;
 use interrupt::Signals;
 use std::process::ExitCode;
 
@@ -36,18 +37,52 @@ struct Arguments {
     #[command(flatten)]
     common: common::Common,
     #[command(subcommand)]
-    command: Command,
+    action: Action,
+}
+
+/// What is to be done.
+enum Action {
+    /// A verb that every game has.
+    Game(GameVerb),
+    /// A command of the program, or a verb that only one game has.
+    Own(Command),
+}
+
+impl FromArgMatches for Action {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Action, clap::Error> {
+        match GameVerb::find(matches) {
+            Some(verb) => Ok(Action::Game(verb)),
+            None => Command::from_arg_matches(matches).map(Action::Own),
+        }
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Action::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Subcommand for Action {
+    fn augment_subcommands(command: clap::Command) -> clap::Command {
+        games::add_verbs(Command::augment_subcommands(command))
+    }
+
+    fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
+        Action::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        Command::has_subcommand(name) || mapduel_games::find(name).is_some()
+    }
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// The map-coloring game: play, measure, bound, analyze
+    // What is said of a game and the verbs that all have come from its entry.
     #[command(subcommand)]
     Coloring(coloring::Verb),
-    /// The Voronoi game: play, measure, areas of given sites
     #[command(subcommand)]
     Voronoi(voronoi::Verb),
-    /// The weighted map-coloring game: trace, check, solve, explain, compare, play
     #[command(subcommand)]
     Weighted(weighted::Verb),
     /// Graphs: show, convert, transform, list the families
@@ -88,12 +123,16 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let common = &arguments.common;
-    let (limit, signals) = match &arguments.command {
-        Command::Serve(_) => (common.limit, Signals::Elsewhere),
+    let (limit, signals) = match &arguments.action {
+        Action::Own(Command::Serve(_)) => (common.limit, Signals::Elsewhere),
         _ => (common.limit, Signals::Here),
     };
     interrupt::install(limit, signals);
-    match &arguments.command {
+    let command = match &arguments.action {
+        Action::Game(verb) => return verb.run(common),
+        Action::Own(command) => command,
+    };
+    match command {
         Command::Coloring(verb) => verb.run(common),
         Command::Voronoi(verb) => verb.run(common),
         Command::Weighted(verb) => verb.run(common),

@@ -6,6 +6,8 @@ use mapduel_arena::records::{RecordError, WholeFile, write_whole_by};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
+pub(crate) use mapduel_playable::table;
+
 /// Writes text and a line end to stdout.
 pub(crate) fn print(text: &str) -> Result<()> {
     let _saving = interrupt::saving();
@@ -64,19 +66,4 @@ pub(crate) fn warn_of_unchecked(records: u64, path: &Path) {
             path.display()
         ));
     }
-}
-
-/// Rows of cells, as columns of equal width; the first row is the heading.
-pub(crate) fn table(rows: &[Vec<String>]) -> String {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max()
-    };
-    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    let line = |row: &Vec<String>| {
-        let cells: Vec<String> =
-            row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
-        cells.join("  ").trim_end().to_string()
-    };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -2,7 +2,7 @@
 
 mod merge;
 mod missing;
-mod quote;
+pub(crate) mod quote;
 mod report;
 mod run;
 mod shard;
@@ -14,7 +14,7 @@ mod verify;
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::experiment::files::Files;
+use crate::files::Files;
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
 use mapduel_arena::experiment::shard::{AnyWork, ShardPlan};
@@ -59,7 +59,7 @@ impl Verb {
 fn planned(directory: &Path, common: &Common) -> Result<(ShardPlan, AnyWork)> {
     let shards = ShardPlan::read(directory).map_err(plain)?;
     let spec = shards.experiment(directory).map_err(plain)?;
-    let work = AnyWork::of(&spec, &Files { common }).map_err(plain)?;
+    let work = AnyWork::of(&spec, &Files::new(common)).map_err(plain)?;
     Ok((shards, work))
 }
 

@@ -1,17 +1,7 @@
 //! `mapduel voronoi`: the Voronoi game.
 
-mod analyze;
 mod areas;
-pub(crate) mod board;
-mod game;
-mod heat;
-mod human;
-mod picture;
-mod play;
-mod players;
-mod report;
 mod section6;
-mod sketch;
 mod sweep;
 mod table1;
 
@@ -24,12 +14,6 @@ use clap::Subcommand;
 pub(crate) enum Verb {
     /// The cells of given sites: areas, centroids, polygons, a picture
     Areas(areas::Areas),
-    /// Games between players, or between a player and you
-    Play(Box<play::Play>),
-    /// One position: areas, the best last move, what players would do, a heat map
-    Analyze(analyze::Analyze),
-    /// List the players with their options and defaults
-    Players(players::Players),
     /// Table 1 of the study, played again: UCT, RAVE, GP and RGP
     Table1(table1::Table1),
     /// Section 6 of the study, played again: the players with knowledge
@@ -42,9 +26,6 @@ impl Verb {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         match self {
             Verb::Areas(verb) => verb.run(common),
-            Verb::Play(verb) => verb.run(common),
-            Verb::Analyze(verb) => verb.run(common),
-            Verb::Players(verb) => verb.run(common),
             Verb::Table1(verb) => verb.run(common),
             Verb::Section6(verb) => verb.run(common),
             Verb::Sweep(verb) => verb.run(common),

@@ -3,11 +3,6 @@
 mod check;
 mod compare;
 mod explain;
-mod human;
-mod label;
-mod losses;
-mod play;
-mod players;
 pub(crate) mod problem;
 mod solve;
 mod trace;
@@ -27,12 +22,8 @@ pub(crate) enum Verb {
     Check(check::Check),
     /// A page that shows alpha-beta step by step: the map, the tree, the windows, the reasons
     Explain(explain::Explain),
-    /// Games between two players, or between a player and you; what each move gave away
-    Play(play::Play),
     /// One position searched in ten ways: what each idea of a search is worth
     Compare(compare::Compare),
-    /// List the players with their options and defaults
-    Players(players::Players),
 }
 
 impl Verb {
@@ -42,9 +33,7 @@ impl Verb {
             Verb::Solve(verb) => verb.run(common),
             Verb::Check(verb) => verb.run(common),
             Verb::Explain(verb) => verb.run(common),
-            Verb::Play(verb) => verb.run(common),
             Verb::Compare(verb) => verb.run(common),
-            Verb::Players(verb) => verb.run(common),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod advice;
 mod analysis;
+mod command_line;
 mod entry;
 mod gallery;
 mod picture;
@@ -17,15 +18,16 @@ mod words;
 pub use entry::{ENTRY, GAMES};
 
 use crate::judge::{Adjudicator, judge_games};
-use crate::{ALICE, Color, ColoringGame, Move, Position, refusal, write_position};
+use crate::{Color, ColoringGame, Move, Position, refusal, write_position};
 use mapduel_game::{Game, NotationError, Side};
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Stop, Vertex};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
     JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
+    graph_facts,
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 impl Playable for ColoringGame {
     const SIDES: &'static [&'static str] = &["alice", "bob"];
@@ -55,6 +57,12 @@ impl Playable for ColoringGame {
             ("first", side_name(start.turn()).to_string()),
             ("start", if colored == "-" { String::new() } else { colored }),
         ]
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        let mut facts = graph_facts(self.graph());
+        facts.insert("colors".to_string(), Value::from(self.colors()));
+        facts
     }
 
     /// Vertices are numbers from 0, also where the graph has names: names may have spaces, or look
@@ -154,9 +162,4 @@ impl Playable for ColoringGame {
 /// `alice` or `bob`.
 fn side_name(side: Side) -> &'static str {
     ColoringGame::side_name(side)
-}
-
-/// 1 when Alice wins, 0 when Bob does.
-fn worth(winner: Side) -> f64 {
-    f64::from(u8::from(winner == ALICE))
 }

@@ -2,6 +2,7 @@
 
 mod moves;
 mod notation;
+mod playable;
 pub mod players;
 mod playout;
 mod position;
@@ -11,6 +12,7 @@ mod solver;
 
 pub use moves::Move;
 pub use notation::{StartError, read_position, side_name, write_position};
+pub use playable::GAMES;
 pub use position::Position;
 pub use reason::MoveError;
 pub use rules::{ColSnortGame, LEFT, RIGHT, Rule};

@@ -64,11 +64,8 @@ impl MoveError {
         if let Some(owner) = position.owner(vertex) {
             return Some(MoveError::Painted { vertex: name(vertex), owner });
         }
-        // A rule that shuts a side out of the neighbors of one color shuts that color out of the
-        // neighbors of the side: both rules read the same from either end of an edge.
+        let neighbor = game.shutter(position, vertex, position.turn())?;
         let owner = game.rule().shut(position.turn());
-        let mut neighbors = graph.neighbors(vertex).iter();
-        let &neighbor = neighbors.find(|&&neighbor| position.owner(neighbor) == Some(owner))?;
         let (vertex, neighbor) = (name(vertex), name(neighbor));
         Some(match game.rule() {
             Rule::Col => MoveError::NextToOwn { vertex, neighbor, owner },

@@ -32,6 +32,14 @@ impl Rule {
     /// Both rules.
     pub const ALL: [Rule; 2] = [Rule::Col, Rule::Snort];
 
+    /// The name to type.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rule::Col => "col",
+            Rule::Snort => "snort",
+        }
+    }
+
     /// The side that may no longer paint the neighbors of what the mover paints.
     #[inline]
     pub fn shut(self, mover: Side) -> Side {
@@ -106,6 +114,15 @@ impl ColSnortGame {
     /// The graph, to be shared.
     pub fn shared_graph(&self) -> Arc<Graph> {
         Arc::clone(&self.graph)
+    }
+
+    /// The first neighbor of a vertex whose color keeps a side from painting it, if there is one.
+    pub fn shutter(&self, position: &Position, vertex: Vertex, side: Side) -> Option<Vertex> {
+        // A rule that shuts a side out of the neighbors of one color shuts that color out of the
+        // neighbors of the side: both rules read the same from either end of an edge.
+        let owner = self.rule.shut(side);
+        let mut neighbors = self.graph.neighbors(vertex).iter().copied();
+        neighbors.find(|&neighbor| position.owner(neighbor) == Some(owner))
     }
 
     /// Why a move may not be played; `None` when it may.

@@ -124,6 +124,16 @@ impl<'game> Solver<'game> {
 
     /// Decides every legal move: see [`analyze`].
     pub fn analyze(&mut self, position: &Position, limit: Limit) -> Analysis {
+        self.analyze_watched(position, limit, &mut Nobody)
+    }
+
+    /// The same while somebody looks on, who may end it.
+    pub fn analyze_watched(
+        &mut self,
+        position: &Position,
+        limit: Limit,
+        onlooker: &mut dyn Onlooker<Move>,
+    ) -> Analysis {
         let began = Instant::now();
         let turn = position.turn();
         // The board of the position is that of all its moves, and so is the table.
@@ -141,7 +151,7 @@ impl<'game> Solver<'game> {
             };
             let mut next = position.clone();
             self.game.play_unchecked(&mut next, mv);
-            let verdict = self.solve(&next, share);
+            let verdict = self.solve_watched(&next, share, onlooker);
             nodes += verdict.nodes;
             judged.push(MoveVerdict { mv, winner: verdict.winner });
         }

@@ -1,5 +1,6 @@
 //! How much a player may think about one move.
 
+use mapduel_limit::Limit;
 use std::time::Duration;
 
 /// The price of one decision. Simulations and nodes are reproducible; time is not.
@@ -14,11 +15,16 @@ pub enum Budget {
 }
 
 impl Budget {
-    /// The limit as a number of steps, when the budget is not a time.
+    /// The number of steps, when the budget is not a time.
     pub fn steps(self) -> Option<u64> {
+        self.limit().nodes
+    }
+
+    /// What a search that begins now may spend, in its own steps.
+    pub fn limit(self) -> Limit {
         match self {
-            Budget::Simulations(steps) | Budget::Nodes(steps) => Some(steps),
-            Budget::Time(_) => None,
+            Budget::Simulations(steps) | Budget::Nodes(steps) => Limit::nodes(steps),
+            Budget::Time(time) => Limit::time(time),
         }
     }
 }

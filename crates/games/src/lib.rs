@@ -7,8 +7,12 @@
 use mapduel_playable::GameEntry;
 
 /// The games that each crate of games brings.
-const REGISTERED: &[&[GameEntry]] =
-    &[mapduel_coloring::GAMES, mapduel_voronoi::GAMES, mapduel_weighted::GAMES];
+const REGISTERED: &[&[GameEntry]] = &[
+    mapduel_coloring::GAMES,
+    mapduel_voronoi::GAMES,
+    mapduel_weighted::GAMES,
+    mapduel_colsnort::GAMES,
+];
 
 /// All games, in the order in which they registered.
 pub fn all() -> impl Iterator<Item = &'static GameEntry> {

@@ -20,7 +20,6 @@ pub mod drawing;
 pub mod families;
 pub mod formats;
 pub mod invariants;
-mod limit;
 pub mod maps;
 mod planarity;
 pub mod shapes;
@@ -28,4 +27,4 @@ pub mod spelling;
 pub mod transforms;
 
 pub use graph::{Graph, GraphError, Point, Vertex};
-pub use limit::{Limit, Meter, Stop};
+pub use mapduel_limit::{Limit, Meter, Stop};

@@ -39,6 +39,11 @@ impl Effort<'_> {
         self.time.map_or(Duration::MAX, |time| time.saturating_sub(began.elapsed()))
     }
 
+    /// So many positions of one exact search, and the time.
+    pub fn limit(&self, positions: u64) -> Limit {
+        Limit { nodes: Some(positions), time: self.time, ..Limit::NONE }
+    }
+
     /// Whether it is time to end.
     pub fn is_spent(&self, began: Instant) -> bool {
         (self.is_over)() || self.left(began).is_zero()

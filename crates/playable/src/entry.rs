@@ -1,5 +1,6 @@
 //! How a game registers: one value that says everything the house needs before a board is opened.
 
+use crate::command_line::CommandLine;
 use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
 use crate::{AnyGame, Listing};
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub struct GameEntry {
     pub trials: fn() -> Vec<Trial>,
     /// Who plays a side that nobody was named for: alone, and beside a person.
     pub defaults: DefaultPlayers,
+    /// What it says and offers at a command line.
+    pub command_line: CommandLine,
 }
 
 /// A board that was set up, or why not.

@@ -4,11 +4,14 @@ mod outline;
 
 pub use outline::OutlineView;
 
-use mapduel_graph::Graph;
+use crate::{Gallery, Setup};
 use mapduel_graph::drawing::{self, Canvas, Labels, PictureParams};
+use mapduel_graph::formats::graph6;
 use mapduel_graph::shapes::Shapes;
+use mapduel_graph::{Graph, families};
 use outline::Outline;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// What stays free between two circles.
 const CLEARANCE: f64 = 10.0;
@@ -120,4 +123,25 @@ impl MapBoard {
         let params = PictureParams { labels: Labels::Hidden, shapes, ..PictureParams::default() };
         drawing::svg(graph, &params)
     }
+}
+
+impl Gallery {
+    /// A board that is a graph, on its real borders where they are known; `graph` is one that the
+    /// program can make without a file.
+    pub fn of_graph(group: &'static str, graph: &str, title: &str, setup: Setup) -> Gallery {
+        let drawn = families::parse(graph);
+        let drawn = drawn.map(|drawn| MapBoard::thumbnail(&drawn, families::shapes(graph)));
+        let thumbnail = drawn.unwrap_or_default();
+        Gallery { setup, title: title.to_string(), group, thumbnail }
+    }
+}
+
+/// What scripts are told of a graph, by name: it itself as graph6, its vertices, its edges.
+pub fn graph_facts(graph: &Graph) -> Map<String, Value> {
+    let facts = [
+        ("graph", Value::from(graph6::write(graph))),
+        ("n", Value::from(graph.order())),
+        ("m", Value::from(graph.size())),
+    ];
+    facts.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }

@@ -1,5 +1,8 @@
 //! Pictures of positions, as files.
 
+use mapduel_graph::Graph;
+use mapduel_graph::drawing::{self, PictureParams};
+
 /// A picture, as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -26,5 +29,14 @@ impl Picture {
             PictureFormat::Tikz => "text/plain; charset=utf-8",
         };
         Picture { kind, text }
+    }
+
+    /// A map, painted as the parameters say.
+    pub fn of_map(graph: &Graph, params: &PictureParams, format: PictureFormat) -> Picture {
+        let text = match format {
+            PictureFormat::Svg => drawing::svg(graph, params),
+            PictureFormat::Tikz => drawing::tikz(graph, params),
+        };
+        Picture::new(format, text)
     }
 }

@@ -11,7 +11,7 @@ use crate::views::{
 };
 use mapduel_game::{Choice, Game, Notation, NotationError, Random, Side, Until};
 use mapduel_graph::Stop;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Somebody who may know the winner of a position.
 pub type Referee<'g, P> = Box<dyn FnMut(&P) -> Option<Side> + 'g>;
@@ -39,6 +39,11 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
 
     /// Everything that the rules depend on, told to programs: names and values without spaces.
     fn settings(&self) -> Vec<(&'static str, String)>;
+
+    /// What scripts want to know of this board besides what they asked for, by name.
+    fn facts(&self) -> Map<String, Value> {
+        Map::new()
+    }
 
     /// A move as programs say it: without spaces.
     fn say(&self, mv: Self::Move) -> String {
@@ -202,6 +207,11 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
 
     /// What a move would win, everywhere on the board, for drawing.
     fn heat(&self, _position: &Self::Position) -> Option<Value> {
+        None
+    }
+
+    /// The same as a picture, in a game that is not over.
+    fn heat_picture(&self, _position: &Self::Position) -> Option<Picture> {
         None
     }
 

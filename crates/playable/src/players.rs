@@ -3,6 +3,7 @@
 //! A game has a list of [`PlayerEntry`]; reading a description, checking it, listing and help are
 //! loops over it. Two players are everybody's and in no game's list: [`HUMAN`] and [`EXEC`].
 
+pub mod alpha_beta;
 mod entry;
 pub mod mcts;
 mod option;

@@ -22,6 +22,8 @@ pub struct Field {
     pub description: &'static str,
     /// The largest number that the page takes.
     pub most_on_page: f64,
+    /// A letter that means it on a command line.
+    pub letter: Option<char>,
 }
 
 /// Whether a field must be given.
@@ -93,6 +95,11 @@ impl SetupError {
     }
 }
 
+/// What a graph may be given as, for help: in every game that is played on one.
+pub const GRAPHS: &str = "a file (.dot .gv .g6 .s6 .col .edges .json; told by its content when the \
+                          name does not), `-` for stdin, a literal g6:…, or a family such as \
+                          grid:5x5, petersen, map:usa (`mapduel graph families` lists them)";
+
 /// Who reads boards that are not made by a formula: files are the caller's business.
 pub trait Files {
     /// The bytes of a file.
@@ -122,19 +129,24 @@ impl Field {
         default: Option<&'static str>,
         description: &'static str,
     ) -> Field {
-        let (need, most_on_page) = (Need::Optional, f64::MAX);
-        Field { name, kind, default, need, description, most_on_page }
+        let (need, most_on_page, letter) = (Need::Optional, f64::MAX, None);
+        Field { name, kind, default, need, description, most_on_page, letter }
     }
 
     /// A field that must be given.
     pub const fn required(name: &'static str, kind: FieldKind, description: &'static str) -> Field {
-        let (need, most_on_page) = (Need::Required, f64::MAX);
-        Field { name, kind, default: None, need, description, most_on_page }
+        let (need, most_on_page, letter) = (Need::Required, f64::MAX, None);
+        Field { name, kind, default: None, need, description, most_on_page, letter }
     }
 
     /// The same with at most this on the page.
     pub const fn at_most_on_page(self, most_on_page: f64) -> Field {
         Field { most_on_page, ..self }
+    }
+
+    /// The same with a letter that means it on a command line.
+    pub const fn with_letter(self, letter: char) -> Field {
+        Field { letter: Some(letter), ..self }
     }
 
     /// Whether its values are numbers: these can be swept over.

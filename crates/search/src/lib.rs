@@ -18,7 +18,6 @@ mod alpha_beta;
 mod candidates;
 mod max_n;
 mod mcts;
-mod pace;
 mod playout;
 mod random;
 

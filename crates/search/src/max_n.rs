@@ -12,18 +12,14 @@
 
 pub(crate) mod hoo;
 
-use crate::pace::Pace;
 use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
 use hoo::{Cell, Hoo, HooParams, Target};
 use mapduel_game::{
     Budget, Choice, Consideration, Game, Nobody, Onlooker, Player, Random, Score, SearchState,
     Side, Thought, Wish,
 };
+use mapduel_limit::Count;
 use std::sync::Arc;
-use std::time::Instant;
-
-/// The most simulations between two looks at the clock and at the onlooker.
-const CLOCK_EVERY: u64 = 64;
 
 /// What tunes the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -176,26 +172,19 @@ impl<G: Game> MaxN<G> {
     ) -> MaxNOutcome<G::Move> {
         self.nodes.clear();
         self.add_node(game, position);
-        let most = budget.steps().unwrap_or(u64::MAX).max(1);
-        let deadline = match budget {
-            Budget::Time(time) => Instant::now().checked_add(time),
-            _ => None,
-        };
-        let (mut simulations, mut pace) = (0, Pace::new(CLOCK_EVERY));
+        let mut meter = budget.limit().start();
         let mut scratch = position.clone();
-        while simulations < most {
+        loop {
             scratch.clone_from(position);
             self.simulate(game, &mut scratch);
-            simulations += 1;
-            if pace.is_due(simulations) {
-                match onlooker.wish() {
+            match meter.count() {
+                Count::GoOn => {}
+                Count::Over => break,
+                Count::Look => match onlooker.wish() {
                     Wish::GoOn => {}
-                    Wish::Tell => onlooker.hear(self.thought(game, position, simulations)),
+                    Wish::Tell => onlooker.hear(self.thought(game, position, meter.nodes())),
                     Wish::End => break,
-                }
-                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                    break;
-                }
+                },
             }
         }
         let root = &self.nodes[0];
@@ -203,7 +192,7 @@ impl<G: Game> MaxN<G> {
         MaxNOutcome {
             mv: best.mv,
             value: best.mean,
-            simulations,
+            simulations: meter.nodes(),
             moves: root.arms.iter().map(|arm| (arm.mv, arm.visits, arm.mean)).collect(),
         }
     }

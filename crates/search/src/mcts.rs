@@ -22,21 +22,17 @@ pub use params::{
     Simulation, Solver,
 };
 
-use crate::pace::Pace;
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};
 use gaussian::Fields;
 use mapduel_game::{
     Budget, Choice, Game, Keyed, Located, MoveIndex, Nobody, Onlooker, Player, Random, Side,
     TwoPlayer, Wish,
 };
+use mapduel_limit::Count;
 use select::{Logarithms, Weights};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
 use tree::{BlockIndex, Link, Tree};
-
-/// The most simulations between two looks at the clock and at the onlooker.
-const CLOCK_EVERY: u64 = 64;
 
 /// The most simulations for which room is made before they begin: half a gigabyte.
 const MOST_RESERVED: u64 = 10_000_000;
@@ -226,27 +222,20 @@ impl<G: TwoPlayer> Mcts<G> {
 
     /// Simulates until the budget is used up or the root is proven; says how often.
     fn run(&mut self, game: &G, budget: Budget, onlooker: &mut dyn Onlooker<G::Move>) -> u64 {
-        let most = budget.steps().unwrap_or(u64::MAX).max(1);
-        let deadline = match budget {
-            Budget::Time(time) => Instant::now().checked_add(time),
-            _ => None,
-        };
-        let (mut simulations, mut pace) = (0, Pace::new(CLOCK_EVERY));
-        while simulations < most && !self.is_decided() {
+        let mut meter = budget.limit().start();
+        while !self.is_decided() {
             self.simulate(game);
-            simulations += 1;
-            if pace.is_due(simulations) {
-                match onlooker.wish() {
+            match meter.count() {
+                Count::GoOn => {}
+                Count::Over => break,
+                Count::Look => match onlooker.wish() {
                     Wish::GoOn => {}
-                    Wish::Tell => onlooker.hear(outcome::thought(&self.tree, simulations)),
+                    Wish::Tell => onlooker.hear(outcome::thought(&self.tree, meter.nodes())),
                     Wish::End => break,
-                }
-                if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                    break;
-                }
+                },
             }
         }
-        simulations
+        meter.nodes()
     }
 
     /// Makes a position the root, with what the tree knows of it.

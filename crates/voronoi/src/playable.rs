@@ -9,6 +9,7 @@
 
 mod advice;
 mod analysis;
+mod command_line;
 mod entry;
 mod heat;
 mod line;
@@ -17,17 +18,18 @@ mod place;
 mod players;
 mod setup;
 mod sides;
+mod sites;
 mod sketch;
 mod view;
 mod words;
 
 pub use entry::{ENTRY, GAMES};
-pub use heat::heat_svg;
 pub use picture::Drawing;
 pub use place::{BOARDS, Place, read_place};
 pub use players::Company;
 pub use setup::open_plane;
 pub use sides::SIDES;
+pub use sites::read_sites;
 
 use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame, VoronoiParams};
@@ -162,6 +164,10 @@ where
     fn heat(&self, position: &Position) -> Option<Value> {
         let heat = heat::Heat::for_page(self, position);
         Some(serde_json::to_value(heat).expect("numbers can be written"))
+    }
+
+    fn heat_picture(&self, position: &Position) -> Option<Picture> {
+        Some(Picture::new(PictureFormat::Svg, heat::heat_svg(self, position)))
     }
 }
 

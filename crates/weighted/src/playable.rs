@@ -6,6 +6,7 @@
 
 mod advice;
 mod analysis;
+mod command_line;
 mod entry;
 mod picture;
 mod players;

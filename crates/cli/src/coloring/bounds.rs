@@ -37,7 +37,7 @@ where at most 64 vertices matter, col_2 where at most 512 connected ones remain.
 
 Exit code 3: some number is known only within a bracket; the brackets are printed.")]
 pub(crate) struct Bounds {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// The number of colors for the size of the game tree (default: the best bound)
     #[arg(long, short, value_name = "K")]

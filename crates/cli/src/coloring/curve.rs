@@ -1,19 +1,21 @@
 //! `coloring curve`: win ratios over a range of numbers of colors.
 
 use super::game::{GameOptions, side_name, side_title};
-use super::human;
-use super::judging;
-use super::play::{Judged, Pairing, exit, sentence, summary};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::{interrupt, output};
+use crate::games::board::Board;
+use crate::games::judging::Judging;
+use crate::games::series::{self, Games, Played};
+use crate::{graph_input, interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use mapduel_arena::plot::{self, Chart, Role, Series};
-use mapduel_arena::pool::Completion;
-use mapduel_coloring::solve;
+use mapduel_arena::series::Roles;
+use mapduel_coloring::{ENTRY, solve};
 use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
+use mapduel_playable::{HUMAN, PlayerSpec};
+use mapduel_statistics::Proportion;
 use serde_json::json;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -35,67 +37,98 @@ pub(crate) struct Curve {
     /// The numbers of colors: 1..5 (both included), or one number (default: 1 to max degree + 1)
     #[arg(long, short, value_name = "RANGE", value_parser = read_range)]
     colors: Option<RangeInclusive<usize>>,
+    /// Who plays Alice: name or name:key=value,… (`mapduel coloring players` lists them)
+    #[arg(long, value_name = "PLAYER", default_value = ENTRY.defaults.programs[0])]
+    alice: String,
+    /// Who plays Bob
+    #[arg(long, value_name = "PLAYER", default_value = ENTRY.defaults.programs[0])]
+    bob: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = ENTRY.defaults.games)]
+    games: u64,
     #[command(flatten)]
-    pairing: Pairing,
+    judging: Judging,
     /// Draw the curve into this file
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
+/// What is known for one number of colors.
+struct Point {
+    colors: usize,
+    alice: Proportion,
+    exact: Option<Side>,
+}
+
 impl Curve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph = self.game.read_graph(common)?;
-        let specs = self.pairing.specs()?;
-        if human::takes_part(&specs) {
-            bail!("a curve takes many games; a human plays with `mapduel coloring play`");
-        }
+        let players = self.players()?;
+        let graph = graph_input::read(&self.game.graph, common)?;
         let colors = self.colors.clone().unwrap_or(1..=graph.max_degree() + 1);
         // The largest number is refused before the first game, not after all the others.
         self.game.game(&graph, *colors.end())?;
         let stop = interrupt::watch(common.limit);
         let mut points = Vec::new();
-        let mut completion = Completion::Complete;
+        let mut end = Exit::Done;
         for colors in colors {
+            let setup = self.game.setup(colors);
+            let board = Board::on_graph(&ENTRY, setup, &graph)?;
+            let games = Games {
+                players: &players,
+                count: self.games,
+                roles: Roles::Fixed,
+                file: None,
+                judging: Some(&self.judging),
+            };
+            let played = series::play(&board, &games, common, stop)?;
             let game = self.game.game(&graph, colors)?;
-            let judged = self.pairing.play(&game, &specs, common, stop)?;
             let limit = Limit::nodes(EXACT_NODES).stopped_by(interrupt::stop());
             let exact = solve(&game, &game.start(), limit).winner;
-            if common.json {
-                let mut object = summary(&graph, colors, &specs, &judged, common);
-                object["first"] = json!(side_name(self.game.first.side()));
-                object["exact"] = json!(exact.map(side_name));
-                output::print_json(&object)?;
-            } else {
-                let exact = exact.map_or("unknown", side_title);
-                output::print(&format!("k={colors}: {}; exact: {exact}", sentence(&judged)))?;
-                for forfeits in judged.forfeits.sentences() {
-                    output::print(&format!("     {forfeits}"))?;
-                }
-                if let Some(blunders) = &judged.blunders {
-                    output::print(&format!("     {}", judging::sentence(blunders)))?;
-                }
-            }
-            completion = judged.games.completion;
-            points.push((colors, judged, exact));
-            if completion == Completion::Interrupted {
+            show(colors, &played, exact, common)?;
+            points.push(Point { colors, alice: played.first_wins(), exact });
+            end = played.exit();
+            if !played.is_complete() {
                 break;
             }
         }
         if let Some(path) = &self.plot {
-            let name = format!("{} v {}", specs.first, specs.second);
+            let name = format!("{} v {}", players[0], players[1]);
             output::write_file(path, &draw(&self.game.graph, name, &points))?;
         }
-        Ok(exit(completion))
+        Ok(end)
+    }
+
+    fn players(&self) -> Result<Vec<PlayerSpec>> {
+        let read = |(side, text): (&str, &String)| -> Result<PlayerSpec> {
+            let spec: PlayerSpec = text.parse().with_context(|| format!("--{side}"))?;
+            if spec.name() == HUMAN.name {
+                bail!("a curve takes many games; a human plays with `mapduel coloring play`");
+            }
+            Ok(spec)
+        };
+        [("alice", &self.alice), ("bob", &self.bob)].into_iter().map(read).collect()
     }
 }
 
-fn draw(title: &str, name: String, points: &[(usize, Judged, Option<Side>)]) -> String {
+fn show(colors: usize, played: &Played<'_>, exact: Option<Side>, common: &Common) -> Result<()> {
+    if common.json {
+        let mut object = played.with_own_keys(played.summary().into());
+        object["exact"] = json!(exact.map(side_name));
+        return output::print_json(&object);
+    }
+    let sentence = played.sentence().unwrap_or_default();
+    let exact = exact.map_or("unknown", side_title);
+    output::print(&format!("k={colors}: {sentence}; exact: {exact}"))?;
+    played.remarks().iter().try_for_each(|remark| output::print(&format!("     {remark}")))
+}
+
+fn draw(title: &str, name: String, points: &[Point]) -> String {
     let series = Series {
         name,
-        points: points.iter().map(|(colors, judged, _)| (*colors, judged.games.alice())).collect(),
+        points: points.iter().map(|point| (point.colors, point.alice)).collect(),
         role: Role::Measured,
     };
-    let verdicts = points.iter().map(|(colors, _, exact)| (*colors, (*exact).into())).collect();
+    let verdicts = points.iter().map(|point| (point.colors, point.exact.into())).collect();
     let chart =
         Chart { title: title.to_string(), series: vec![series], verdicts, ..Chart::default() };
     plot::svg(&chart)

@@ -7,11 +7,12 @@ use clap::{Args, ValueEnum};
 use mapduel_coloring::{ALICE, BOB, ColoringGame, read_position};
 use mapduel_game::Side;
 use mapduel_graph::Graph;
+use mapduel_playable::Setup;
 
 /// The start of a game, the number of colors apart.
 #[derive(Args)]
 pub(crate) struct GameOptions {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     pub(crate) graph: String,
     /// Who moves first in the start position
     #[arg(long, value_name = "SIDE", default_value = "alice")]
@@ -38,13 +39,21 @@ impl Starter {
 }
 
 impl GameOptions {
-    pub(crate) fn read_graph(&self, common: &Common) -> Result<Graph> {
-        graph_input::read(&self.graph, common)
-    }
-
-    /// The same, with the format that it was in.
+    /// The graph, with the format that it was in.
     pub(crate) fn read_input(&self, common: &Common) -> Result<graph_input::Input> {
         graph_input::read_input(&self.graph, common)
+    }
+
+    /// The same as data, with this many colors.
+    pub(crate) fn setup(&self, colors: usize) -> Setup {
+        let setup = Setup::new()
+            .with("graph", self.graph.as_str())
+            .with("colors", colors)
+            .with("first", side_name(self.first.side()));
+        match &self.position {
+            Some(position) => setup.with("position", position.as_str()),
+            None => setup,
+        }
     }
 
     /// The game with this many colors.
@@ -52,8 +61,7 @@ impl GameOptions {
         let position = self.position.as_deref().unwrap_or("-");
         let colored =
             read_position(graph, position).map_err(|error| anyhow!("--position: {error}"))?;
-        ColoringGame::from_start(graph.clone(), colors, self.first.side(), &colored)
-            .map_err(|error| anyhow!("{error}"))
+        Ok(ColoringGame::from_start(graph.clone(), colors, self.first.side(), &colored)?)
     }
 }
 

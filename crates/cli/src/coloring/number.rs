@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
     after_help = "Examples:\n  mapduel coloring number icosahedron\n  mapduel coloring number petersen --first bob --json\n  mapduel coloring number map:usa --limit 20s\n\nRows are printed when they are proved, by theory where it reaches and by search elsewhere; what is not decided leaves a bracket. --limit is for all rows together. Without it each row is searched for 2,000,000 positions; there is no search beyond 1,024 vertices. One thread searches unless --threads gives more.\n\nExit code 3: some number of colors is undecided."
 )]
 pub(crate) struct Number {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// Who moves first
     #[arg(long, value_name = "SIDE", default_value = "alice")]

@@ -270,7 +270,7 @@ fn check_folder(path: &Path) -> Result<()> {
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {
-    let time = mapduel_arena::catalog::read_time(text);
+    let time = mapduel_playable::read_time(text);
     time.ok_or_else(|| format!("`{text}` is no time; write for example 30s or 5m"))
 }
 

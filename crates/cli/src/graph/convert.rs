@@ -18,7 +18,7 @@ use std::path::PathBuf;
     after_help = "Examples:\n  mapduel graph convert petersen --to g6\n  mapduel graph convert map:usa --to svg --shapes -o usa.svg"
 )]
 pub(crate) struct Convert {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]

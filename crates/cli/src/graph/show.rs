@@ -27,7 +27,7 @@ const SHOWN_NAMES: usize = 8;
                   mapduel graph show map.dot --json"
 )]
 pub(crate) struct Show {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// List the vertices: index, name, degree
     #[arg(long)]

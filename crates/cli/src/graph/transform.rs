@@ -4,7 +4,7 @@ use super::convert::{self, Target};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::graph_input;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
 use mapduel_graph::transforms;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
     after_help = "Examples:\n  mapduel graph line petersen\n  mapduel graph line star:4 | mapduel coloring bounds -"
 )]
 pub(crate) struct Line {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     #[command(flatten)]
     target: TargetOptions,
@@ -25,7 +25,7 @@ pub(crate) struct Line {
     after_help = "Examples:\n  mapduel graph power cycle:9 --distance 2\n  mapduel graph power path:8 --distance 2 --to dot"
 )]
 pub(crate) struct Power {
-    #[arg(value_name = "GRAPH", help = graph_input::HELP)]
+    #[arg(value_name = "GRAPH", help = graph_input::help())]
     graph: String,
     /// Vertices at most this far apart are joined
     #[arg(long, short, default_value_t = 2, value_name = "D")]
@@ -48,7 +48,7 @@ struct TargetOptions {
 impl Line {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph = graph_input::read(&self.graph, common)?;
-        let line = transforms::line_graph(&graph).map_err(|error| anyhow!("{error}"))?;
+        let line = transforms::line_graph(&graph)?;
         convert::write(&line, self.target.to, self.target.output.as_deref(), common)?;
         Ok(Exit::Done)
     }
@@ -60,7 +60,7 @@ impl Power {
         if self.distance == 0 {
             anyhow::bail!("--distance 0 joins nothing; give 1 or more");
         }
-        let power = transforms::power(&graph, self.distance).map_err(|error| anyhow!("{error}"))?;
+        let power = transforms::power(&graph, self.distance)?;
         convert::write(&power, self.target.to, self.target.output.as_deref(), common)?;
         Ok(Exit::Done)
     }

@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use mapduel_arena::protocol::{
     CheckParams, CheckReport, CheckResult, CommandSpec, Limits, VERSION, check_program,
 };
@@ -22,7 +23,7 @@ The protocol is described in docs/protocol.md. Exit code 0 when all checks are p
 not, 2 when the program cannot be started.")]
 pub(crate) struct Check {
     /// The game that the program plays
-    #[arg(value_parser = read_game)]
+    #[arg(value_parser = games())]
     game: &'static GameEntry,
     /// The longest time for one move
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = read_limit)]
@@ -69,10 +70,11 @@ impl Check {
     }
 }
 
-fn read_game(name: &str) -> Result<&'static GameEntry, String> {
-    mapduel_games::find(name).ok_or_else(|| {
-        format!("there is no game `{name}`; the games are {}", mapduel_games::names())
-    })
+/// The games by their names.
+fn games() -> impl TypedValueParser<Value = &'static GameEntry> {
+    let names = mapduel_games::all().map(|entry| entry.name);
+    PossibleValuesParser::new(names)
+        .map(|name| mapduel_games::find(&name).expect("it is one of the names"))
 }
 
 fn as_json(report: &CheckReport, spec: &CommandSpec) -> Value {

@@ -1,15 +1,18 @@
 //! Texts for scripts: whatever is in a path, the script means that path.
 
 use anyhow::{Result, bail};
+use std::borrow::Cow;
 use std::path::Path;
 
 /// A text as one word for a shell.
 pub(crate) fn for_shell(text: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:=,+@%".contains(letter);
-    if !text.is_empty() && text.chars().all(plain) {
-        return text.to_string();
-    }
-    format!("'{}'", text.replace('\'', r"'\''"))
+    // Only a text with a zero byte cannot be quoted, and no argument or path has one.
+    shlex::try_quote(text).map_or_else(|_| text.to_string(), Cow::into_owned)
+}
+
+/// The command that is running, for a shell.
+pub(crate) fn own_command() -> String {
+    std::env::args().map(|word| for_shell(&word)).collect::<Vec<_>>().join(" ")
 }
 
 /// A text as one word of a line that begins with `#SBATCH`.

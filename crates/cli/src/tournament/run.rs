@@ -1,5 +1,6 @@
 //! `tournament run`: an experiment out of a file.
 
+use super::quote::for_shell;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::experiment::{self, Place};
@@ -37,7 +38,8 @@ impl Run {
             spec.seed = common.seed;
         }
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
-        let command = format!("mapduel tournament run {} --out {}", quote(&self.spec), quote(&out));
+        let command =
+            format!("mapduel tournament run {} --out {}", quoted(&self.spec), quoted(&out));
         let command = match common.seed {
             0 => command,
             seed => format!("{command} --seed {seed}"),
@@ -63,8 +65,6 @@ pub(crate) fn read(path: &Path) -> Result<ExperimentSpec> {
 }
 
 /// A path as a shell takes it.
-fn quote(path: &Path) -> String {
-    let text = path.display().to_string();
-    let plain = |character: char| character.is_alphanumeric() || "-_./:+=@,".contains(character);
-    if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
+fn quoted(path: &Path) -> String {
+    for_shell(&path.display().to_string())
 }

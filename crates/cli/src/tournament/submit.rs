@@ -5,7 +5,7 @@ use super::quote::for_shell;
 use super::slurm::{self, Batch, Jobs, LOGS, Scripts, SlurmOptions};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::experiment::files::Files;
+use crate::files::Files;
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
@@ -63,7 +63,7 @@ impl Submit {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let Engine::Slurm = self.engine;
         let (spec, directory) = self.question()?;
-        let work = AnyWork::of(&spec, &Files { common }).map_err(plain)?;
+        let work = AnyWork::of(&spec, &Files::new(common)).map_err(plain)?;
         let shards = self.plan(&work, &directory)?;
         let directory = absolute(&directory)?;
         let missing = missing(&shards, &directory).map_err(plain)?;

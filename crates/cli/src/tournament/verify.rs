@@ -2,7 +2,7 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::experiment::files::Files;
+use crate::files::Files;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
@@ -29,7 +29,7 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let verified = verify(&self.directory, &Files { common })?;
+        let verified = verify(&self.directory, &Files::new(common))?;
         let records = self.directory.join(RECORDS);
         output::warn_of_unchecked(verified.unchecked, &records);
         let wrong = &verified.contradictions;

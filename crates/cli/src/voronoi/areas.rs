@@ -1,12 +1,14 @@
 //! `voronoi areas`: the cells of given sites.
 
-use super::{board, picture};
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::files::{Files, read_bytes};
 use crate::output;
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args;
+use mapduel_playable::PictureFormat;
 use mapduel_voronoi::geometry::{Diagram, Point};
+use mapduel_voronoi::playable::{BOARDS, Drawing, Place, read_place, read_sites};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -18,7 +20,7 @@ pub(crate) struct Areas {
     /// A JSON list of sites: [{"x":0.25,"y":0.5,"owner":"red"}, …]; `-` for stdin
     #[arg(long, value_name = "FILE")]
     sites: String,
-    #[arg(long, value_name = "BOARD", default_value = "square", help = board::HELP)]
+    #[arg(long, value_name = "BOARD", default_value = "square", help = mapduel_playable::title(BOARDS))]
     board: String,
     /// Also draw the cells into this file
     #[arg(long, value_name = "FILE")]
@@ -27,15 +29,20 @@ pub(crate) struct Areas {
 
 impl Areas {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let board = board::read(&self.board)?;
-        let sites = read_sites(&self.sites)?;
+        let Place::Area(board) = read_place(&self.board, &Files::new(common))? else {
+            bail!("--board {}: a line has no areas; choose a board that has", self.board);
+        };
+        let sites = read_sites(&self.sites, &read_bytes(&self.sites)?)?;
         let mut diagram = Diagram::new(board);
         for (index, (site, _)) in sites.iter().enumerate() {
             diagram.insert(*site).with_context(|| format!("{}: site {index}", self.sites))?;
         }
         let owners: Vec<&str> = sites.iter().map(|(_, owner)| owner.as_str()).collect();
         if let Some(path) = &self.svg {
-            output::write_file(path, &picture::svg(&diagram, &owners))?;
+            output::write_file(
+                path,
+                &Drawing::of_cells(&diagram, &owners).picture(PictureFormat::Svg).text,
+            )?;
         }
         if common.json {
             output::print_json(&as_json(&diagram, &owners))?;
@@ -44,24 +51,6 @@ impl Areas {
         }
         Ok(Exit::Done)
     }
-}
-
-/// Reads sites and their owners from a JSON file; `-` is stdin.
-pub(crate) fn read_sites(file: &str) -> Result<Vec<(Point, String)>> {
-    const EXPECTED: &str = "a site is an object such as {\"x\":0.25,\"y\":0.5,\"owner\":\"red\"}";
-    let value = board::read_json(file)?;
-    let list = value.as_array().with_context(|| format!("{file} is no list; {EXPECTED}"))?;
-    if list.is_empty() {
-        bail!("{file} has no sites; {EXPECTED}");
-    }
-    let site = |(index, value): (usize, &Value)| {
-        let read = || {
-            let point = Point::new(value["x"].as_f64()?, value["y"].as_f64()?);
-            Some((point, value["owner"].as_str()?.to_string()))
-        };
-        read().ok_or_else(|| anyhow!("{file}: site {index} is {value}; {EXPECTED}"))
-    };
-    list.iter().enumerate().map(site).collect()
 }
 
 fn area_of(diagram: &Diagram, owners: &[&str], owner: &str) -> f64 {
@@ -121,5 +110,5 @@ fn as_text(diagram: &Diagram, owners: &[&str]) -> String {
         .iter()
         .map(|owner| format!("{owner} {:.6}", area_of(diagram, owners, owner)))
         .collect();
-    format!("{}\n{}", output::table(&rows), totals.join(", "))
+    format!("{}\n{}", mapduel_playable::table(&rows), totals.join(", "))
 }

@@ -1,8 +1,9 @@
 //! `weighted check`: is somebody's trace right, and if not, what went wrong first?
 
-use super::problem::{ProblemOptions, read_bytes};
+use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
+use crate::files::read_bytes;
 use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;

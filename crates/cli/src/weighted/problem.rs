@@ -1,10 +1,9 @@
 //! The FILE argument: a problem, and how it is to be played.
 
-use anyhow::{Context, Result, anyhow};
+use crate::files::read_bytes;
+use anyhow::{Result, anyhow};
 use clap::Args;
-use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame};
-use std::io::Read;
-use std::num::IntErrorKind;
+use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame, read_horizon};
 use std::path::Path;
 
 /// The problem and what may be changed about it.
@@ -14,7 +13,7 @@ pub(crate) struct ProblemOptions {
     #[arg(value_name = "FILE")]
     file: String,
     /// How many moves to look ahead, or `full` for the whole game (default: the file's depth)
-    #[arg(long, value_name = "D|full", value_parser = read_depth)]
+    #[arg(long, value_name = "D|full", value_parser = read_horizon)]
     depth: Option<Horizon>,
     /// The faulty rule behind some of the course's published outputs: a state whose every color is
     /// taken by a neighbor is still offered one
@@ -54,29 +53,4 @@ impl ProblemOptions {
 pub(crate) fn read_problem(file: &str) -> Result<Problem> {
     let name = if file == "-" { "stdin" } else { file };
     Problem::read(&read_bytes(file)?).map_err(|error| anyhow!("{name}: {error}"))
-}
-
-/// A file, or stdin for `-`.
-pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>> {
-    if file == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
-        return Ok(bytes);
-    }
-    std::fs::read(file).with_context(|| format!("cannot read {file}; check the path"))
-}
-
-/// A number of moves, or `full`.
-pub(crate) fn read_depth(text: &str) -> Result<Horizon, String> {
-    if text == "full" {
-        return Ok(Horizon::Full);
-    }
-    match text.parse::<u32>() {
-        Ok(depth) if depth >= 1 => Ok(Horizon::Plies(depth)),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err(format!(
-            "the depth {text} is too large; write at most {}, or full for the whole game",
-            u32::MAX
-        )),
-        _ => Err(format!("`{text}` is no depth; write a whole number from 1, or full")),
-    }
 }

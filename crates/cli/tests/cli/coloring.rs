@@ -1,6 +1,6 @@
 //! `mapduel coloring` as a user runs it.
 
-use crate::support::{mapduel, mapduel_with_input};
+use crate::support::{mapduel, mapduel_with_input, timeless};
 use serde_json::json;
 
 #[test]
@@ -23,11 +23,7 @@ fn the_same_seed_gives_the_same_games_at_any_thread_count() {
             "coloring play grid:3x4 --colors 3 --games 12 --alice uct:60 --bob uct:40 --moves \
              --json --seed 7 --threads {threads}"
         );
-        let mut value = mapduel(&words).json();
-        for record in value["records"].as_array_mut().unwrap() {
-            record.as_object_mut().unwrap().remove("seconds");
-        }
-        value
+        timeless(mapduel(&words).json())
     };
     let one = play(1);
     assert_eq!(one, play(3));

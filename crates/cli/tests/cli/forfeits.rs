@@ -34,7 +34,7 @@ fn who_forfeits_is_named_in_games_of_the_coloring_game() {
     let words = format!("coloring play petersen -c 3 --games 2 --alice {FAILS} --bob random");
     let text = mapduel(&words).stdout;
     assert!(
-        text.contains(&format!("{FAILS} forfeited 2 games as Alice: the program ended")),
+        text.contains(&format!("{FAILS} forfeited 2 games as Alice: failed: the program ended")),
         "{text}"
     );
     assert_forfeits(&mapduel(&format!("{words} --json")).json(), "alice", 2);
@@ -54,9 +54,9 @@ fn a_forfeited_weighted_game_is_not_said_to_be_won_by_its_loser() {
     let folder = tempfile::tempdir().unwrap();
     let words = format!("weighted play {} --max {FAILS} --min random", problem(folder.path()));
     let text = mapduel(&words).stdout;
-    assert!(text.contains("game 0: MIN wins: MAX forfeited after 0 moves"), "{text}");
-    assert!(!text.contains("MAX wins by"), "{text}");
-    assert!(text.contains(&format!("{FAILS} forfeited 1 game as MAX: ")), "{text}");
+    assert!(text.contains("game 0: Min (random) wins: Max forfeited after 0 moves"), "{text}");
+    assert!(!text.contains("Max (exec:/bin/false) wins"), "{text}");
+    assert!(text.contains(&format!("{FAILS} forfeited 1 game as Max: ")), "{text}");
     assert_forfeits(&mapduel(&format!("{words} --json")).json(), "max", 1);
 }
 

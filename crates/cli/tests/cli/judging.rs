@@ -1,14 +1,7 @@
 //! Perfect play at the command line: the exact player, blunders, awards and reasons.
 
-use crate::support::{mapduel, refuses};
+use crate::support::{mapduel, refuses, timeless};
 use serde_json::{Value, json};
-
-fn without_seconds(mut value: Value) -> Value {
-    for record in value["records"].as_array_mut().into_iter().flatten() {
-        record.as_object_mut().expect("records are objects").remove("seconds");
-    }
-    value
-}
 
 #[test]
 fn play_counts_the_blunders_of_each_side() {
@@ -29,7 +22,7 @@ fn judging_changes_no_game_and_does_not_depend_on_threads() {
     let play = |more: &str| {
         let words = "coloring play grid:4x4 -c 3 --games 10 --alice uct:30 --bob uct:20 --moves \
                      --json --seed 4";
-        without_seconds(mapduel(&format!("{words} {more}")).json())
+        timeless(mapduel(&format!("{words} {more}")).json())
     };
     let judged = play("--threads 1");
     assert_eq!(judged, play("--threads 3"));

@@ -1,18 +1,16 @@
 //! The program as a user runs it: one file per command, bad input apart.
 
 // The parts of the program that have tests of their own.
-#[path = "../../src/weighted/label.rs"]
-mod label;
 #[path = "../../src/tournament/quote.rs"]
 #[allow(dead_code, reason = "its tests ask for some of it")]
 mod quote;
 #[path = "../../src/coloring/solve/size.rs"]
 mod size;
-#[path = "../../src/sketch.rs"]
-#[allow(dead_code, reason = "its tests ask for some of it")]
-mod sketch;
 #[path = "../../src/tournament/task.rs"]
 mod task;
+#[path = "../../src/terminal.rs"]
+#[allow(dead_code, reason = "its tests ask for some of it")]
+mod terminal;
 
 mod browser;
 mod census;
@@ -27,6 +25,7 @@ mod explain;
 mod fingers;
 #[cfg(unix)]
 mod forfeits;
+mod games;
 mod graph;
 mod guards;
 mod judging;

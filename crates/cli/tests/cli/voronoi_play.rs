@@ -1,17 +1,7 @@
 //! `voronoi play`, `voronoi analyze` and `voronoi players` as a user runs them.
 
-use crate::support::{mapduel, mapduel_with_input, refuses};
+use crate::support::{mapduel, mapduel_with_input, refuses, timeless};
 use serde_json::{Value, json};
-
-/// The same object without what may differ between two equal runs.
-fn timeless(mut object: Value) -> Value {
-    if let Some(records) = object["records"].as_array_mut() {
-        for record in records {
-            record.as_object_mut().expect("a record").remove("seconds");
-        }
-    }
-    object
-}
 
 fn number(object: &Value, key: &str) -> f64 {
     object[key].as_f64().unwrap_or_else(|| panic!("{key} is no number in {object}"))
@@ -98,7 +88,7 @@ fn people_see_a_table_and_remarks() {
     }
     let same = mapduel("voronoi play --red depth1 --blue bca --games 4 --moves");
     assert!(same.stdout.contains("Only 1 of 4 games differ"), "{}", same.stdout);
-    assert!(same.stdout.contains("game 3: Blue (bca) wins, areas"), "{}", same.stdout);
+    assert!(same.stdout.contains("game 3: Blue (bca) wins. Red "), "{}", same.stdout);
 }
 
 #[test]
@@ -121,7 +111,7 @@ fn games_go_to_files_and_are_never_played_twice() {
     assert_eq!(resumed.json(), fresh.json());
     let picture = std::fs::read_to_string(&svg).unwrap();
     assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
-    assert_eq!(picture.matches("<polygon").count(), 10);
+    assert_eq!(picture.matches("<polygon").count(), 11, "ten cells and the board");
     refuses(&format!("{} --seed 1", words(5)), "", "another run");
     refuses(&format!("voronoi play --red db --blue bca --out {svg}"), "", "no record");
     let nowhere = file("missing/games.jsonl");
@@ -244,20 +234,22 @@ fn a_person_plays_through_a_pipe() {
     let run = mapduel_with_input(words, script);
     for part in [
         "The board is empty: x from 0 to 1, y from 0 to 1.",
-        "play a site, for example 0.25,0.75",
+        "Type a site such as 0.25,0.75, or `help`.",
+        "take back your last move and what followed",
         "Taken back.",
         "There is nothing to undo.",
         "R1",
         "Blue plays",
-        "would play",
+        "takes",
         "center of gravity",
-        "2,2 cannot be played: it is outside of the board; x is from 0 to 1",
-        "0.5,0.50001 cannot be played: it is nearer than 0.0001 to the site 0.5,0.5",
+        "a site at 2,2 cannot be played: it is outside of the board; x is from 0 to 1",
+        "a site at 0.5,0.50001 cannot be played: it is nearer than 0.0001 to the site 0.5,0.5",
         "`nonsense` is no site; write two numbers with a comma",
         "`1,` is no site",
         "`NaN,0` is no site",
         "komi -0.02",
-        "All sites are played. The margin is",
+        " of the board: ",
+        " wins.",
     ] {
         assert!(run.stdout.contains(part), "{part} is missing in {}", run.stdout);
     }
@@ -266,6 +258,37 @@ fn a_person_plays_through_a_pipe() {
     assert_eq!((resigned.code, resigned.stdout.contains("Red resigns: Blue wins.")), (0, true));
     assert_eq!(mapduel_with_input(words, "quit\n").code, 130);
     assert_eq!(mapduel_with_input(words, "").code, 130);
+}
+
+#[test]
+fn a_person_plays_among_several_and_on_a_line() {
+    let words = "voronoi play --red bca --blue human --green random --turns 6";
+    let run = mapduel_with_input(words, "0.1,0.1\n0.9,0.9\n");
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    for part in ["the largest area wins", "Red plays", "Blue to move:", "Green plays", " wins."] {
+        assert!(run.stdout.contains(part), "{part} is missing in {}", run.stdout);
+    }
+    let resigned = mapduel_with_input(words, "resign\n");
+    assert!(resigned.stdout.contains("Blue resigns: Red, Green share the win."));
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("end.svg");
+    let words = format!(
+        "voronoi play --board circle --red human --blue key-points --turns 4 --svg {}",
+        picture.display()
+    );
+    let run = mapduel_with_input(&words, "2\n0.1\nhint\nmoves\n0.35\n");
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+    assert!(run.stdout.contains("Blue plays") && run.stdout.contains(" wins"), "{}", run.stdout);
+    assert!(std::fs::read_to_string(picture).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn a_position_on_a_line_is_analyzed_too() {
+    let run = mapduel("voronoi analyze --board circle --position 0.1 --json");
+    assert_eq!(run.code, 3, "nobody knows who wins: {}", run.stderr);
+    let object = run.json();
+    assert_eq!((&object["turn"], &object["complete"]), (&json!("blue"), &json!(false)));
+    assert!(object["best"].is_string(), "{object}");
 }
 
 #[test]
@@ -309,11 +332,11 @@ fn impossible_games_are_refused() {
         ("--turns 1", "2 to 1000 turns"),
         ("--turns 1001", "2 to 1000 turns"),
         ("--komi 1", "nearer to 0"),
-        ("--komi NaN", "nearer to 0"),
+        ("--komi NaN", "should be a number"),
         ("--komi much", "invalid value"),
         ("--minimum-distance 0", "positive number"),
         ("--minimum-distance -1", "positive number"),
-        ("--minimum-distance NaN", "positive number"),
+        ("--minimum-distance NaN", "should be a number"),
         ("--minimum-distance 0.3", "no room"),
         ("--order one-round --turns 5", "multiple of 2"),
         ("--order sometimes", "possible values"),
@@ -333,7 +356,6 @@ fn impossible_games_are_refused() {
         ("--board circle --order one-round", "boards with an area"),
         ("--board circle --green db", "two players"),
         ("--board circle", "there is no player `db`"),
-        ("--board circle --svg end.svg", "--svg"),
         ("--board circle --minimum-distance 0.2", "no room"),
     ] {
         refuses(&format!("{play} {words}"), "", reason);
@@ -367,7 +389,6 @@ fn bad_players_and_positions_are_refused() {
     refuses("voronoi play --red bca --blue human --json", "", "without --json");
     refuses("voronoi play --red bca --blue human --games 3", "", "one game at a time");
     refuses("voronoi play --red bca --blue human --out x.jsonl", "", "not recorded");
-    refuses("voronoi play --red bca --blue human --green db --turns 9", "", "game of two");
     refuses("voronoi analyze --position 0.5", "", "no site");
     refuses("voronoi analyze --position NaN,0.5", "", "no site");
     refuses("voronoi analyze --position 1.5,0.5", "", "outside of the board");
@@ -375,7 +396,6 @@ fn bad_players_and_positions_are_refused() {
     refuses("voronoi analyze --sites -", r#"[{"x":0.5,"y":0.5,"owner":"blue"}]"#, "red plays it");
     refuses("voronoi analyze --sites missing.json", "", "cannot read");
     refuses("voronoi analyze --position 0.5,0.5 --player magnus", "", "there is no player");
-    refuses("voronoi analyze --board circle", "", "with an area");
 }
 
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! `weighted play`, `weighted compare` and `weighted players` as a user runs them.
 
-use crate::support::{mapduel, mapduel_with_input, refuses};
+use crate::support::{mapduel, mapduel_with_input, refuses, timeless};
 use serde_json::{Value, json};
 
 fn fixture(name: &str) -> String {
@@ -22,8 +22,8 @@ fn a_person_plays_through_a_pipe_and_sees_the_losses() {
         "is no move; write state=color",
         "Taken back.",
         "There is nothing to undo.",
-        "MIN plays",
-        "1     MAX     NSW=R",
+        "Min plays",
+        "1     Max     NSW=R",
         "exact",
     ] {
         assert!(run.stdout.contains(part), "{part} is missing in {}", run.stdout);
@@ -41,15 +41,7 @@ fn a_match_is_reproducible_at_any_number_of_threads() {
              --threads {threads}",
             fixture("201.in")
         );
-        let mut object = mapduel(&words).json();
-        let drop_seconds = |records: &mut Value| {
-            for record in records.as_array_mut().expect("records") {
-                record.as_object_mut().expect("a record").remove("seconds");
-            }
-        };
-        drop_seconds(&mut object["records"]);
-        drop_seconds(&mut object["swapped"]["records"]);
-        object
+        timeless(mapduel(&words).json())
     };
     let one = run(1);
     assert_eq!(one, run(3));
@@ -75,8 +67,8 @@ fn a_match_is_reproducible_at_any_number_of_threads() {
 fn without_a_terminal_programs_play_and_the_game_goes_to_its_end() {
     let run = mapduel(&format!("weighted play {}", fixture("201.in")));
     assert_eq!(run.code, 0, "{}", run.stderr);
-    assert!(run.stdout.starts_with("game 0: MAX "), "{}", run.stdout);
-    assert!(run.stdout.contains("MAX alphabeta, MIN mcts"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("game 0: Max (alphabeta) "), "{}", run.stdout);
+    assert!(run.stdout.contains("Max alphabeta, Min mcts"), "{}", run.stdout);
     let plies = |more: &str| {
         let words = format!("weighted play {} --moves --json {more}", fixture("203.in"));
         mapduel(&words).json()["records"][0]["plies"].as_u64().unwrap()

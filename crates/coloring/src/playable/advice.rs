@@ -9,9 +9,9 @@ pub(super) use review::review;
 use super::side_name;
 use crate::{BOB, ColoringGame, ExplainParams, Explainer, Position, SolveParams};
 use mapduel_game::{Notation, Side};
-use mapduel_playable::{Advice, Assessment, Basis, Death, Effort, title};
+use mapduel_playable::{Advice, Assessment, Basis, Death, Effort, KnownMove, title};
 use std::time::Instant;
-use values::{Known, estimate, values, winner};
+use values::{estimate, values};
 
 /// The memory of the solver.
 const MEMORY: u64 = 64 << 20;
@@ -29,16 +29,9 @@ pub(super) fn advise(game: &ColoringGame, position: &Position, effort: &Effort<'
     let mut explainer = Explainer::new(game, params);
     let turn = position.turn();
     let mut moves = values(game, position, &outcome, &mut explainer, effort, began);
+    KnownMove::sort(&mut moves, turn);
     let own = |value: f64| if turn == Side::FIRST { value } else { 1.0 - value };
-    moves.sort_by(|one, other| {
-        let rank = |known: &Known| match known.exact {
-            Some(winner) if winner == turn => 2.0,
-            Some(_) => -1.0,
-            None => known.value.map_or(-0.5, own),
-        };
-        rank(other).total_cmp(&rank(one)).then(other.visits.cmp(&one.visits))
-    });
-    let winner = winner(turn, &moves).or(outcome.proven);
+    let winner = KnownMove::winner(&moves, turn).or(outcome.proven);
     let best = moves.first().map_or(outcome.mv, |known| known.mv);
     let text = match winner {
         Some(side) => {
@@ -63,7 +56,7 @@ pub(super) fn advise(game: &ColoringGame, position: &Position, effort: &Effort<'
         best: game.write_move(best),
         text,
         winner: winner.map(side_name),
-        moves: moves.iter().map(|known| known.view(game)).collect(),
+        moves: moves.iter().map(|known| known.valued(game)).collect(),
     }
 }
 
@@ -80,7 +73,7 @@ pub(super) fn assess(game: &ColoringGame, position: &Position, effort: &Effort<'
     };
     let mut explainer = Explainer::new(game, params);
     let known = values(game, position, &outcome, &mut explainer, effort, began);
-    let winner = winner(position.turn(), &known).or(outcome.proven);
+    let winner = KnownMove::winner(&known, position.turn()).or(outcome.proven);
     let death = match winner {
         Some(BOB) if !(effort.is_over)() => explainer.quickest_death(position),
         _ => None,
@@ -110,7 +103,7 @@ pub(super) fn assess(game: &ColoringGame, position: &Position, effort: &Effort<'
         text,
         basis: Basis::of(exact, known.len()),
         dies,
-        moves: known.iter().map(|known| known.view(game)).collect(),
+        moves: known.iter().map(|known| known.valued(game)).collect(),
     }
 }
 

@@ -1,17 +1,16 @@
 //! A position in depth: every legal move, its exact value where decided and why, and a search's
 //! opinion.
 
-mod opinions;
-
 use super::side_name;
 use crate::{
     BOB, Board, ColoringGame, Economy, ExplainParams, Explainer, Ground, Move, Position, Reason,
     Ruling, Setting, SolveParams, Theory, representative, write_readable_position,
 };
 use mapduel_game::{Budget, Game, Notation, Player, Side, Until};
-use mapduel_graph::formats::graph6;
 use mapduel_graph::{Limit, Stop};
-use mapduel_playable::{Analysis, AnalyzeParams, AnalyzedMove, Completeness};
+use mapduel_playable::{
+    Analysis, AnalyzeParams, AnalyzedMove, Completeness, Playable, add_opinions,
+};
 use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use serde_json::{Map, Value, json};
 use std::cmp::Reverse;
@@ -69,7 +68,8 @@ pub(super) fn analyze(
         details,
         ..Analysis::default()
     };
-    opinions::add(&mut analysis, game, position, params);
+    let stopped = || params.limit.stop.is_some_and(Stop::is_set);
+    add_opinions(&mut analysis, game, position, params, &stopped);
     ruled(analysis, ruling)
 }
 
@@ -87,16 +87,11 @@ fn ruled(mut analysis: Analysis, ruling: Option<Ruling>) -> Analysis {
 
 /// What only this game has to tell.
 fn details(game: &ColoringGame, position: &Position) -> Map<String, Value> {
-    let graph = game.graph();
-    let pairs = [
-        ("graph", json!(graph6::write(graph))),
-        ("n", json!(graph.order())),
-        ("m", json!(graph.size())),
-        ("colors", json!(game.colors())),
-        ("turn", json!(side_name(position.turn()))),
-        ("position", json!(write_readable_position(graph, position))),
-    ];
-    pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+    let mut details = game.facts();
+    details.insert("turn".to_string(), json!(side_name(position.turn())));
+    let colored = write_readable_position(game.graph(), position);
+    details.insert("position".to_string(), json!(colored));
+    details
 }
 
 /// Moves that differ by an unused color only are the same move.

@@ -1,5 +1,6 @@
 //! How the map-coloring game registers.
 
+use super::command_line::COMMAND_LINE;
 use super::gallery::gallery;
 use super::setup::{FIELDS, label, open};
 use crate::ColoringGame;
@@ -28,6 +29,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: ColoringGame::ADVISER,
         games: 100,
     },
+    command_line: COMMAND_LINE,
 };
 
 const LEVELS: &[Level] = &[

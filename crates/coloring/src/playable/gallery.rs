@@ -1,7 +1,6 @@
 //! Which boards the page offers. Any other graph family can be typed in.
 
-use mapduel_graph::families;
-use mapduel_playable::{Gallery, MapBoard, Setup};
+use mapduel_playable::{Gallery, Setup};
 
 /// A group, a graph, its title, and a number of colors with which both sides have something to
 /// play for.
@@ -47,13 +46,7 @@ pub(super) fn gallery() -> Vec<Gallery> {
     GRAPHS.iter().map(picture).collect()
 }
 
-fn picture(&(group, board, title, colors): &Entry) -> Gallery {
-    let graph = families::parse(board);
-    let drawn = graph.map(|graph| MapBoard::thumbnail(&graph, families::shapes(board)));
-    Gallery {
-        setup: Setup::new().with("graph", board).with("colors", colors),
-        title: title.to_string(),
-        group,
-        thumbnail: drawn.unwrap_or_default(),
-    }
+fn picture(&(group, graph, title, colors): &Entry) -> Gallery {
+    let setup = Setup::new().with("graph", graph).with("colors", colors);
+    Gallery::of_graph(group, graph, title, setup)
 }

@@ -1,7 +1,7 @@
 //! A position as a picture: on the real borders where they are known.
 
 use crate::{Color, ColoringGame, Position};
-use mapduel_graph::drawing::{self, PictureParams};
+use mapduel_graph::drawing::PictureParams;
 use mapduel_graph::maps;
 use mapduel_playable::{Picture, PictureFormat};
 
@@ -15,9 +15,5 @@ pub(super) fn picture(game: &ColoringGame, position: &Position, format: PictureF
         shapes: maps::shapes_by_names(graph),
         ..PictureParams::default()
     };
-    let text = match format {
-        PictureFormat::Svg => drawing::svg(graph, &params),
-        PictureFormat::Tikz => drawing::tikz(graph, &params),
-    };
-    Picture::new(format, text)
+    Picture::of_map(graph, &params, format)
 }

@@ -1,7 +1,7 @@
 //! What a game on a board is made of, and how it is set up.
 
 use crate::{ALICE, BOB, ColoringGame, read_position};
-use mapduel_playable::{Field, FieldKind, Files, Opened, Setup, SetupError, host};
+use mapduel_playable::{Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, host};
 use serde::Deserialize;
 
 /// The most colors on the page: a palette that can be told apart ends long before.
@@ -9,8 +9,9 @@ const PAGE_COLORS: f64 = 32.0;
 
 /// What can be said of a board.
 pub(super) const FIELDS: &[Field] = &[
-    Field::required("graph", FieldKind::Board, "the graph: a family such as grid:5x5, or a file"),
+    Field::required("graph", FieldKind::Board, GRAPHS),
     Field::required("colors", FieldKind::Whole, "the number of colors")
+        .with_letter('c')
         .at_most_on_page(PAGE_COLORS),
     Field::optional(
         "first",

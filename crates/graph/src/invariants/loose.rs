@@ -92,7 +92,7 @@ pub fn loose_coloring_number(graph: &Graph, limit: Limit) -> OrderBracket {
             Decision::Unknown => break,
         }
     }
-    let reason = if meter.exhausted() { Gap::Limit } else { Gap::TooLarge };
+    let reason = if meter.is_exhausted() { Gap::Limit } else { Gap::TooLarge };
     let gap = (lower < upper).then_some(reason);
     OrderBracket { lower, upper, witness, nodes: meter.nodes(), gap }
 }

@@ -98,6 +98,9 @@ pub trait AnyCourse: Send + Sync {
     /// What a move would win, everywhere on the board; nothing where the game has no such thing.
     fn heat(&self) -> Option<Value>;
 
+    /// The same as a picture; nothing at the end of a game either.
+    fn heat_picture(&self) -> Option<Picture>;
+
     /// The textbook search from here to a depth; nothing where the game has no such thing.
     fn tree(&self, depth: u32) -> Option<Result<Value, SetupError>>;
 
@@ -288,6 +291,10 @@ impl<G: Playable> AnyCourse for Course<G> {
 
     fn heat(&self) -> Option<Value> {
         if self.is_over() { None } else { self.game.heat(self.position()) }
+    }
+
+    fn heat_picture(&self) -> Option<Picture> {
+        if self.is_over() { None } else { self.game.heat_picture(self.position()) }
     }
 
     fn tree(&self, depth: u32) -> Option<Result<Value, SetupError>> {

@@ -7,7 +7,7 @@ use crate::views::{Blunders, FinishedGame, Gauge, JudgeParams};
 use crate::{Playable, PlayerError, PlayerSpec};
 use mapduel_game::Side;
 use mapduel_graph::Stop;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// The rules of some game on some board.
@@ -20,6 +20,9 @@ pub trait AnyGame: Send + Sync {
 
     /// Everything that the rules depend on, told to programs: names and values without spaces.
     fn settings(&self) -> Vec<(&'static str, String)>;
+
+    /// What scripts want to know of this board besides what they asked for, by name.
+    fn facts(&self) -> Map<String, Value>;
 
     /// A game that begins.
     fn start(&self) -> Box<dyn AnyCourse>;
@@ -79,6 +82,10 @@ impl<G: Playable> AnyGame for Host<G> {
 
     fn settings(&self) -> Vec<(&'static str, String)> {
         self.game.settings()
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        self.game.facts()
     }
 
     fn start(&self) -> Box<dyn AnyCourse> {

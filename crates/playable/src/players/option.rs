@@ -132,6 +132,18 @@ impl PlayerOption {
         matches!(self.accepts, Simulations | Positions | PositionsOrUnlimited | Depth)
     }
 
+    /// What it takes, in words that go on after "is not": `a whole number from 1 to 40`.
+    pub fn range(&self) -> String {
+        self.accepts.expected()
+    }
+
+    /// The largest number that a visitor of the page may ask for, where it takes numbers and there
+    /// is such a limit.
+    pub fn page_limit(&self) -> Option<f64> {
+        let numbers = !matches!(self.accepts, Accepts::Words(_) | Accepts::Player);
+        (numbers && self.most_on_page < f64::MAX).then_some(self.most_on_page)
+    }
+
     /// The value in its plainest spelling, or what was expected instead.
     pub(super) fn plain(&self, text: &str) -> Result<String, String> {
         self.accepts.plain(text).ok_or_else(|| self.accepts.expected())

@@ -191,4 +191,5 @@ pub(crate) const NIM: GameEntry = GameEntry {
         adviser: Nim::ADVISER,
         games: 1,
     },
+    command_line: mapduel_playable::CommandLine::PLAIN,
 };

@@ -7,12 +7,13 @@
 
 use super::iterative::{Deepest, Finish};
 use super::root::Root;
-use super::search::{NodeLimit, Worker};
+use super::search::Worker;
 use super::table::{Size, Table};
 use super::valuation::Valuation;
 use super::watch::Scene;
 use super::{AlphaBetaParams, Line};
 use mapduel_game::{Budget, TwoPlayer};
+use mapduel_limit::Limit;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// What all threads together found.
@@ -33,26 +34,29 @@ pub(super) fn run<G: TwoPlayer, V: Valuation<G>>(
     scene: Option<Scene<'_, G>>,
 ) -> Result<G::Move> {
     let stop = AtomicBool::new(false);
+    let limit = budget.map_or(Limit::NONE, Budget::limit);
     if params.threads <= 1 || params.table_mebibytes == 0 {
-        let limit = NodeLimit::new(budget, 1, &stop);
-        return lead(Worker::new(game, valuation, params, None, limit, 0).watched(scene), root);
+        let worker = Worker::new(game, valuation, params, None, limit, &stop, 0);
+        return lead(worker.watched(scene), root);
     }
     let table = Table::new(params.table_mebibytes, Size::Whole);
-    let limit = NodeLimit::new(budget, params.threads, &stop);
+    // Every thread has its part of the nodes.
+    let nodes = limit.nodes.map(|nodes| nodes / params.threads as u64);
+    let limit = Limit { nodes, ..limit };
     let (nodes, cuts) = (AtomicU64::new(0), AtomicU64::new(0));
     let mut result = std::thread::scope(|scope| {
         for helper in 1..params.threads {
-            let (table, nodes, cuts) = (&table, &nodes, &cuts);
+            let (table, stop, nodes, cuts) = (&table, &stop, &nodes, &cuts);
             scope.spawn(move || {
                 let variety = (helper as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 let mut worker =
-                    Worker::new(game, valuation, params, table.as_ref(), limit, variety);
+                    Worker::new(game, valuation, params, table.as_ref(), limit, stop, variety);
                 worker.deepen(root, helper);
-                nodes.fetch_add(worker.nodes, Relaxed);
+                nodes.fetch_add(worker.meter.nodes(), Relaxed);
                 cuts.fetch_add(worker.cuts, Relaxed);
             });
         }
-        let leader = Worker::new(game, valuation, params, table.as_ref(), limit, 0);
+        let leader = Worker::new(game, valuation, params, table.as_ref(), limit, &stop, 0);
         let result = lead(leader.watched(scene), root);
         stop.store(true, Relaxed);
         result
@@ -68,7 +72,7 @@ fn lead<G: TwoPlayer, V: Valuation<G>>(
     root: &Root<'_, G>,
 ) -> Result<G::Move> {
     let (deepest, finish) = worker.deepen(root, 0);
-    let (nodes, cuts) = (worker.nodes, worker.cuts);
+    let (nodes, cuts) = (worker.meter.nodes(), worker.cuts);
     let line = match &deepest {
         Some(deepest) if worker.params.line == Line::Whole => worker.line(root, deepest),
         Some(deepest) => vec![root.moves[deepest.decision.place]],

@@ -39,7 +39,7 @@ impl<G: TwoPlayer, V: Valuation<G>> Worker<'_, G, V> {
         depth: u16,
         shift: usize,
     ) -> Option<Decision> {
-        self.nodes += 1;
+        self.meter.add(1);
         self.seen = Seen::WholeGame;
         let side = self.game.turn(root.position);
         let sign = side_sign(side);

@@ -9,13 +9,9 @@ use super::table::{Entry, NO_MOVE, Seen, Size, Table, Taken, UNLIMITED};
 use super::valuation::{INFINITE, Valuation};
 use super::watch::Watched;
 use super::{AlphaBetaParams, Ordering, Pruning, Reach};
-use crate::pace::Pace;
-use mapduel_game::{Budget, Side, TwoPlayer, Wish};
+use mapduel_game::{Side, TwoPlayer, Wish};
+use mapduel_limit::{Count, Limit, Meter};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
-
-/// The most nodes between two looks at the clock, the onlooker and the other threads.
-const LOOK_EVERY: u64 = 1024;
 
 /// One thread's search.
 pub(super) struct Worker<'a, G: TwoPlayer, V> {
@@ -23,16 +19,15 @@ pub(super) struct Worker<'a, G: TwoPlayer, V> {
     pub(super) valuation: &'a V,
     pub(super) params: AlphaBetaParams,
     pub(super) order: Order,
-    pub(super) nodes: u64,
+    pub(super) meter: Meter,
     pub(super) cuts: u64,
     /// What the values since this was last set rest on.
     pub(super) seen: Seen,
     /// Who looks on, and what there is to see.
     pub(super) watched: Option<Watched<'a, G>>,
     memory: Memory<'a>,
-    limit: NodeLimit<'a>,
-    next_look: u64,
-    pace: Pace,
+    /// Set when nobody waits for this thread any more.
+    stop: &'a AtomicBool,
     frames: Vec<Frame<G::Move>>,
 }
 
@@ -55,25 +50,6 @@ pub(super) enum Memory<'a> {
     /// Its own, which grows; and how many places are taken.
     Own(Table, usize),
     Shared(&'a Table),
-}
-
-/// When to stop.
-#[derive(Clone, Copy)]
-pub(super) struct NodeLimit<'a> {
-    most: u64,
-    deadline: Option<Instant>,
-    stop: &'a AtomicBool,
-}
-
-impl<'a> NodeLimit<'a> {
-    pub(super) fn new(budget: Option<Budget>, threads: usize, stop: &'a AtomicBool) -> Self {
-        let most = budget.and_then(Budget::steps).map_or(u64::MAX, |steps| steps / threads as u64);
-        let deadline = match budget {
-            Some(Budget::Time(time)) => Instant::now().checked_add(time),
-            _ => None,
-        };
-        NodeLimit { most, deadline, stop }
-    }
 }
 
 /// The value over all moves of a position and the index of the best.
@@ -101,7 +77,8 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
         valuation: &'a V,
         params: &AlphaBetaParams,
         shared: Option<&'a Table>,
-        limit: NodeLimit<'a>,
+        limit: Limit,
+        stop: &'a AtomicBool,
         variety: u64,
     ) -> Worker<'a, G, V> {
         let memory = match shared {
@@ -114,14 +91,12 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
             valuation,
             params: *params,
             order: Order::new(variety),
-            nodes: 0,
+            meter: limit.start(),
             cuts: 0,
             seen: Seen::WholeGame,
             watched: None,
             memory,
-            next_look: 1,
-            pace: Pace::new(LOOK_EVERY),
-            limit,
+            stop,
             frames: Vec::new(),
         }
     }
@@ -304,7 +279,7 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
                 }
             }
             self.cuts += u64::from(best >= high);
-            self.nodes += if !in_order && best >= high { 1 } else { tried };
+            self.meter.add(if !in_order && best >= high { 1 } else { tried });
         } else {
             best = 0;
         }
@@ -417,20 +392,17 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
 
     #[inline]
     fn count(&mut self) -> Option<()> {
-        self.nodes += 1;
-        if self.nodes >= self.next_look { self.look() } else { Some(()) }
+        match self.meter.ask() {
+            Count::GoOn => Some(()),
+            Count::Look => self.look(),
+            Count::Over => None,
+        }
     }
 
+    /// Looks at the other threads and at the onlooker.
     #[cold]
     fn look(&mut self) -> Option<()> {
-        self.pace.is_due(self.nodes);
-        self.next_look = self.pace.next().min(self.limit.most.saturating_add(1));
-        let late = || self.limit.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let stop = self.nodes > self.limit.most || self.limit.stop.load(Relaxed) || late();
-        if stop || self.show() == Wish::End {
-            return None;
-        }
-        Some(())
+        (!self.stop.load(Relaxed) && self.show() != Wish::End).then_some(())
     }
 }
 

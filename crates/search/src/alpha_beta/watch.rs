@@ -117,7 +117,7 @@ impl<'a, G: TwoPlayer, V: Valuation<G>> Worker<'a, G, V> {
             proven: None,
         });
         let thought = Thought {
-            cost: self.nodes,
+            cost: self.meter.nodes(),
             value: value.map(|value| value as f64),
             proven: value.filter(|_| whole).and_then(winner),
             moves: moves.collect(),

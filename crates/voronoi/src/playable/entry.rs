@@ -1,5 +1,6 @@
 //! How the game registers.
 
+use super::command_line::COMMAND_LINE;
 use super::line::outline;
 use super::picture::Drawing;
 use super::place::{Place, read_place};
@@ -37,6 +38,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: "strong:1000",
         games: 1,
     },
+    command_line: COMMAND_LINE,
 };
 
 const fn level(title: &'static str, player: &'static str) -> Level {

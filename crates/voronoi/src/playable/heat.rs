@@ -48,7 +48,10 @@ impl Heat {
 
 /// Draws the stolen area of the side to move at every place, darker where it is more, with the
 /// cells' borders and sites over it and a ring at the best last move.
-pub fn heat_svg<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>, position: &Position) -> String {
+pub(super) fn heat_svg<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    position: &Position,
+) -> String {
     let scene = Scene::new(game, position);
     let (gain, best) = best_last_move(&scene, &LastMoveParams::default(), &mut Vec::new());
     let heat = Heat::new(&scene, FINE_BOXES);

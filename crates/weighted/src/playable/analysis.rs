@@ -5,7 +5,7 @@ use crate::{LossParams, Position, WeightedGame};
 use mapduel_game::{Budget, Game, Notation, Side, Until};
 use mapduel_graph::Stop;
 use mapduel_playable::{
-    Analysis, AnalyzeParams, AnalyzedMove, Completeness, Playable, ValuedMove, build,
+    Analysis, AnalyzeParams, AnalyzedMove, Completeness, Playable, ValuedMove, add_opinions,
 };
 use mapduel_search::{
     AlphaBetaOutcome, AlphaBetaParams, RootMoves, SearchedDepth, Sums, alpha_beta_watched,
@@ -30,15 +30,13 @@ pub(super) fn analyze(
     let outcome = search(game, position, params, &is_spent);
     let Found { best, text, winner, moves } = Found::new(game, position, &outcome);
     let value = moves.iter().find(|valued| valued.text == best).and_then(|valued| valued.value);
-    let mut remarks = vec![text];
-    remarks.extend(opinions(game, position, params, &is_spent));
     let line = outcome.principal_variation.iter().map(|&mv| game.write_move(mv));
     let details = [
         ("points", json!(outcome.value)),
         ("depth", depth_value(outcome.depth)),
         ("nodes", json!(outcome.nodes)),
     ];
-    Analysis {
+    let mut analysis = Analysis {
         winner: winner.and_then(side),
         completeness: match outcome.depth {
             SearchedDepth::WholeGame => Completeness::Complete,
@@ -49,9 +47,11 @@ pub(super) fn analyze(
         line: line.collect(),
         moves: moves.into_iter().map(analyzed).collect(),
         details: object(details),
-        remarks,
+        remarks: vec![text],
         ..Analysis::default()
-    }
+    };
+    add_opinions(&mut analysis, game, position, params, &is_spent);
+    analysis
 }
 
 /// A search that values every move; as far as the judge of losses looks when nothing limits it.
@@ -73,30 +73,6 @@ fn search(
         (None, None) => Some(Budget::Nodes(LossParams::default().nodes)),
     };
     alpha_beta_watched(game, position, &Sums, &settings, budget, &mut Until(is_spent))
-}
-
-/// What the players that were named would play, as long as there is time.
-fn opinions(
-    game: &WeightedGame,
-    position: &Position,
-    params: &AnalyzeParams,
-    is_spent: &dyn Fn() -> bool,
-) -> Vec<String> {
-    let opinion = |spec| {
-        if is_spent() {
-            return format!("There was no time to ask `{spec}`.");
-        }
-        match build(spec, game) {
-            Err(error) => format!("`{spec}` was not asked: {error}."),
-            Ok(mut built) => {
-                built.player.new_game(params.seed);
-                let mut until = Until(is_spent);
-                let choice = built.player.choose_watched(game, position, built.budget, &mut until);
-                format!("`{spec}` would play {}.", game.write_move(choice.mv))
-            }
-        }
-    };
-    params.players.iter().map(opinion).collect()
 }
 
 fn analyzed(valued: ValuedMove) -> AnalyzedMove {

@@ -1,5 +1,6 @@
 //! How the game registers.
 
+use super::command_line::COMMAND_LINE;
 use super::players::{LEVELS, PLAYERS};
 use super::setup;
 use crate::{SHIPPED, Shipped, WeightedGame};
@@ -31,6 +32,7 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: WeightedGame::ADVISER,
         games: 1,
     },
+    command_line: COMMAND_LINE,
 };
 
 fn tables() -> Vec<TableOffer> {

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::{Color, MAX, MIN, Position, WeightedGame, swatches};
-use mapduel_graph::drawing::{self, PictureParams};
+use mapduel_graph::drawing::PictureParams;
 use mapduel_graph::maps;
 use mapduel_playable::{Picture, PictureFormat, Playable, title};
 
@@ -34,9 +34,5 @@ pub(super) fn picture(game: &WeightedGame, position: &Position, format: PictureF
         shapes: maps::shapes_by_names(graph),
         ..PictureParams::default()
     };
-    let text = match format {
-        PictureFormat::Svg => drawing::svg(graph, &params),
-        PictureFormat::Tikz => drawing::tikz(graph, &params),
-    };
-    Picture::new(format, text)
+    Picture::of_map(graph, &params, format)
 }

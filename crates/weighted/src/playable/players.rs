@@ -3,17 +3,15 @@
 use crate::WeightedGame;
 use crate::compare::linear_reward;
 use crate::players::{GreedyPlayer, RandomPlayer};
-use mapduel_game::Budget;
 use mapduel_playable::{
-    Accepts, Built, Level, Listing, Options, PlayerEntry, PlayerError, PlayerOption, mcts,
+    Accepts, Built, Level, Listing, Options, PlayerEntry, PlayerError, PlayerOption, alpha_beta,
+    mcts,
 };
 use mapduel_search::{
-    AlphaBetaParams, AlphaBetaPlayer, Depth, Line, Mcts, MctsParams, MctsPlugs, Ordering, Pruning,
-    Reach, Reward, Solver, Sums,
+    AlphaBetaParams, AlphaBetaPlayer, Mcts, MctsParams, MctsPlugs, Ordering, Pruning, Reach,
+    Reward, Solver, Sums,
 };
 
-/// The nodes of an alpha-beta player that is given neither a depth nor nodes.
-const NODES: u64 = 200_000;
 /// The simulations of a Monte-Carlo player that is given no budget.
 const SIMULATIONS: u64 = 1000;
 /// C where rewards are spread over everything in reach: real games differ by a small part of it.
@@ -26,9 +24,16 @@ pub(super) const PLAYERS: &[PlayerEntry<WeightedGame>] = &[
             name: "alphabeta",
             description: "alpha-beta with everything that makes it fast; plays the first best \
                           move it sees, so equal positions get equal moves",
-            options: &[DEPTH, LIMIT, MEBIBYTES, ORDER, PRUNING, REACH],
+            options: &[
+                alpha_beta::DEPTH,
+                alpha_beta::NODES,
+                alpha_beta::TABLE,
+                ORDER,
+                PRUNING,
+                REACH,
+            ],
         },
-        build: alpha_beta,
+        build: searched,
     },
     PlayerEntry {
         listing: Listing {
@@ -84,31 +89,6 @@ const PRUNINGS: &[(&str, Pruning)] =
     &[("pvs", Pruning::PrincipalVariation), ("plain", Pruning::AlphaBeta)];
 const REACHES: &[(&str, Reach)] = &[("on", Reach::Used), ("off", Reach::Ignored)];
 
-const DEPTH: PlayerOption = PlayerOption::new(
-    "depth",
-    "full",
-    Accepts::Depth,
-    1000.0,
-    "moves to look ahead, or full; may stand bare",
-);
-const LIMIT: PlayerOption = PlayerOption::new(
-    "nodes",
-    "200000",
-    Accepts::PositionsOrUnlimited,
-    200_000.0,
-    "positions per move, a time (2s) or unlimited; unlimited where a depth is given",
-)
-.with_default_unless("depth")
-// A depth alone would be reached whatever it costs.
-.with_page_default("200000");
-const MEBIBYTES: PlayerOption = PlayerOption::whole(
-    "table",
-    "64",
-    (0, u32::MAX as u64),
-    4.0,
-    "mebibytes of the transposition table, 0 for none",
-)
-.with_page_default("4");
 const ORDER: PlayerOption = PlayerOption::words(
     "order",
     "learned",
@@ -144,31 +124,14 @@ const SOLVER: PlayerOption = PlayerOption {
     ..mcts::SOLVER
 };
 
-fn alpha_beta(options: &Options, _: &WeightedGame) -> Result<Built<WeightedGame>, PlayerError> {
-    let depth = match options.text(DEPTH.name) {
-        None => Depth::Full,
-        Some(_) => Depth::Plies(options.number(DEPTH.name, u32::MAX)),
-    };
+fn searched(options: &Options, _: &WeightedGame) -> Result<Built<WeightedGame>, PlayerError> {
     let params = AlphaBetaParams {
-        depth,
         pruning: options.word(PRUNING.name, Pruning::PrincipalVariation, PRUNINGS),
         ordering: options.word(ORDER.name, Ordering::Learned, ORDERS),
-        table_mebibytes: options.number(MEBIBYTES.name, 64),
         reach: options.word(REACH.name, Reach::Used, REACHES),
-        line: Line::FirstMove,
-        ..AlphaBetaParams::default()
+        ..alpha_beta::params(options)
     };
-    Ok(Built::new(AlphaBetaPlayer::new(params, Sums), limit(options, depth)))
-}
-
-/// The positions or the time for one move. A depth that was asked for is reached, whatever it
-/// costs, unless a limit was asked for too.
-fn limit(options: &Options, depth: Depth) -> Budget {
-    let positions = match depth {
-        Depth::Plies(_) => u64::MAX,
-        Depth::Full => NODES,
-    };
-    options.positions(LIMIT.name, positions)
+    Ok(Built::new(AlphaBetaPlayer::new(params, Sums), alpha_beta::budget(options)))
 }
 
 fn monte_carlo(options: &Options, game: &WeightedGame) -> Result<Built<WeightedGame>, PlayerError> {

@@ -3,18 +3,9 @@
 /// Less than this would forget what it needs.
 const LEAST: u64 = 1 << 20;
 
-/// Bytes, with k, M or G for powers of 1,024: `512M`, `2G`.
+/// Bytes for a search: `512M`, `2G`.
 pub(super) fn read_memory(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-    let unit = match &text[digits.len()..] {
-        "" => Some(1),
-        "k" | "K" => Some(1 << 10),
-        "m" | "M" => Some(1 << 20),
-        "g" | "G" => Some(1 << 30),
-        _ => None,
-    };
-    let bytes = unit.and_then(|unit: u64| digits.parse::<u64>().ok()?.checked_mul(unit));
-    match bytes {
+    match mapduel_playable::read_size(text) {
         None => Err(format!("`{text}` is no size; write for example 512M or 2G")),
         Some(bytes) if bytes < LEAST => {
             Err(format!("{text} is too little memory for a search; give 1M or more"))
@@ -37,7 +28,7 @@ mod tests {
 
     #[test]
     fn nonsense_and_too_little_are_refused() {
-        for text in ["", "G", "2T", "-1G", "1.5G", "99999999999G", "2 G", "µ", "G2"] {
+        for text in ["", "G", "2X", "-1G", "1.5G", "99999999999G", "2 G", "µ", "G2"] {
             assert!(read_memory(text).unwrap_err().contains("no size"), "{text}");
         }
         assert!(read_memory("1023k").unwrap_err().contains("too little"));

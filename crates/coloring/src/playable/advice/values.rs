@@ -1,34 +1,12 @@
 //! What every move is worth: exactly where the solver gets to the end, else by a search.
 
-use crate::playable::{side_name, worth};
 use crate::{ColoringGame, Economy, Explainer, Move, Position, representative};
-use mapduel_game::{Budget, Game, Notation, Player, Side, Until};
-use mapduel_graph::Limit;
-use mapduel_playable::{Effort, ValuedMove};
+use mapduel_game::{Game, Side};
+use mapduel_playable::{Effort, KnownMove};
 use mapduel_search::{Mcts, MctsOutcome, MctsParams, MctsPlugs};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::time::Instant;
-
-/// A move and what is known of it.
-pub(super) struct Known {
-    pub(super) mv: Move,
-    pub(super) exact: Option<Side>,
-    pub(super) visits: u32,
-    pub(super) value: Option<f64>,
-}
-
-impl Known {
-    pub(super) fn view(&self, game: &ColoringGame) -> ValuedMove {
-        ValuedMove {
-            text: game.write_move(self.mv),
-            visits: self.visits,
-            value: self.exact.map(worth).or(self.value),
-            exact: self.exact.map(side_name),
-            points: None,
-        }
-    }
-}
 
 /// What a search thinks; it has a quarter of the time.
 pub(super) fn estimate(
@@ -37,12 +15,8 @@ pub(super) fn estimate(
     effort: &Effort<'_>,
     began: Instant,
 ) -> MctsOutcome<Move> {
-    let mut search = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
-    search.new_game(0);
-    let late = || effort.time.is_some_and(|time| began.elapsed() >= time / 4);
-    let mut until = Until(|| (effort.is_over)() || late());
-    let budget = Budget::Simulations(effort.simulations.max(1));
-    search.search_watched(game, position, budget, &mut until)
+    let search = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
+    mapduel_playable::estimate(game, position, search, effort, began)
 }
 
 /// The values of all legal moves, each exact one within a fifth of the positions. Moves that differ
@@ -54,7 +28,7 @@ pub(super) fn values(
     explainer: &mut Explainer,
     effort: &Effort<'_>,
     began: Instant,
-) -> Vec<Known> {
+) -> Vec<KnownMove<Move>> {
     let reports: HashMap<Move, _> =
         outcome.moves.iter().map(|report| (report.mv, report)).collect();
     let mut exact: HashMap<Move, Option<Side>> = HashMap::new();
@@ -71,14 +45,14 @@ pub(super) fn values(
         }
         let mut next = position.clone();
         game.play_unchecked(&mut next, mv);
-        let limit = limit(effort, effort.positions / 5).since(began);
+        let limit = effort.limit(effort.positions / 5).since(began);
         exact.insert(mv, explainer.solve(&next, limit).winner);
     }
     let known = |&mv: &Move| {
         let same = representative(game, position, mv);
         let report = reports.get(&same);
         let proven = report.and_then(|report| report.proven);
-        Known {
+        KnownMove {
             mv,
             exact: exact.get(&same).copied().flatten().or(proven),
             visits: report.map_or(0, |report| report.visits),
@@ -86,17 +60,4 @@ pub(super) fn values(
         }
     };
     legal.iter().map(known).collect()
-}
-
-/// Who wins, as far as the moves tell.
-pub(super) fn winner(turn: Side, moves: &[Known]) -> Option<Side> {
-    if moves.iter().any(|known| known.exact == Some(turn)) {
-        return Some(turn);
-    }
-    moves.iter().all(|known| known.exact.is_some()).then(|| turn.other())
-}
-
-/// So many positions, and the time of the effort.
-pub(super) fn limit(effort: &Effort<'_>, positions: u64) -> Limit {
-    Limit { nodes: Some(positions), time: effort.time, ..Limit::NONE }
 }

@@ -5,7 +5,7 @@ use mapduel_game::{Random, Side};
 use mapduel_graph::Limit;
 use mapduel_playable::{AnalyzeParams, AnyCourse, Completeness, Effort, NoFiles, Setup};
 use mapduel_voronoi::geometry::Diagram;
-use mapduel_voronoi::playable::{Drawing, heat_svg, open_plane};
+use mapduel_voronoi::playable::{Drawing, open_plane};
 use serde_json::json;
 
 fn params(players: &[&str], limit: Limit) -> AnalyzeParams {
@@ -97,13 +97,12 @@ fn an_analysis_ends_when_its_time_is_over() {
 
 #[test]
 fn a_heat_picture_has_every_box_and_the_best_move() {
-    let setup = Setup::new().with("turns", 3);
-    let game = open_plane::<2>(&setup, &NoFiles).unwrap();
-    let sites = ["0.25,0.5", "0.75,0.5"]
-        .map(|text| mapduel_game::Notation::read_move(&game, text).unwrap());
-    let picture = heat_svg(&game, &game.position(&sites).unwrap());
+    let mut course = after("square", 2, 3, &["0.25,0.5", "0.75,0.5"]);
+    let picture = course.heat_picture().unwrap().text;
     assert_eq!(picture.matches("<polygon").count(), 100 * 100 + 2 + 1);
     assert_eq!(picture.matches("<circle").count(), 3);
+    course.play("0.5,0.9").unwrap();
+    assert_eq!(course.heat_picture(), None, "nothing is taken when all sites are played");
 }
 
 #[test]

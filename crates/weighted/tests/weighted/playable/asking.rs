@@ -105,8 +105,8 @@ fn an_analysis_has_the_value_the_line_and_every_move() {
         (&json!(10), &json!("full"))
     );
     assert_eq!(analysis.moves.len(), course.legal_moves().len());
-    assert!(analysis.remarks[1].starts_with("`greedy` would play"), "{:?}", analysis.remarks);
-    assert!(analysis.remarks[2].contains("was not asked"), "{:?}", analysis.remarks);
+    assert!(analysis.remarks[1].starts_with("greedy plays "), "{:?}", analysis.remarks);
+    assert!(analysis.remarks[2].contains("there is no player `nobody`"), "{:?}", analysis.remarks);
     for text in &analysis.line {
         course.play(text).unwrap();
     }
