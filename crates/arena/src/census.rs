@@ -13,13 +13,38 @@ mod summary;
 pub use filter::{Filter, FilterError, NotComputed};
 pub use summary::CensusSummary;
 
-use crate::curve::Winner;
 use crate::pool::{Completion, Job, Watch, work_in_order};
 use crate::records::Record;
 use mapduel_coloring::{ALICE, BOB, Winners, winners};
+use mapduel_game::Side;
 use mapduel_graph::formats::{ParseError, graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit};
 use serde::{Deserialize, Serialize};
+
+/// The winner of a game, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// Every vertex got a color.
+    Alice,
+    /// Some vertex can never get one.
+    Bob,
+}
+
+impl Winner {
+    fn side(self) -> Side {
+        match self {
+            Winner::Alice => ALICE,
+            Winner::Bob => BOB,
+        }
+    }
+}
+
+impl From<Side> for Winner {
+    fn from(side: Side) -> Winner {
+        if side == ALICE { Winner::Alice } else { Winner::Bob }
+    }
+}
 
 /// What is asked of every graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 use mapduel_graph::Stop;
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -63,7 +62,7 @@ impl Watch<'static> {
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// The indices of the work and the number of hands.
+/// The indices of the work and the number of threads.
 pub(crate) struct Job {
     /// The first index that is not done yet.
     pub(crate) first: usize,
@@ -88,9 +87,9 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     keep: impl FnMut(usize, Output) -> Result<(), Failure> + Send,
 ) -> Result<Ended, Failure> {
     let next = AtomicUsize::new(job.first);
-    let desk = Mutex::new(Desk { done: job.first, keep, failure: None });
+    let results = Mutex::new(Results { done: job.first, keep, failure: None });
     let (failed, cut) = (AtomicBool::new(false), AtomicUsize::new(0));
-    let hand = || {
+    let worker = || {
         let mut memory = memory();
         while !watch.is_stopped() && !failed.load(Ordering::Relaxed) {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -101,9 +100,9 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
                 cut.fetch_add(1, Ordering::Relaxed);
                 break;
             };
-            let mut desk = desk.lock().expect("a hand that panics ends the run");
-            if desk.take(index, output) == Taken::Kept {
-                (watch.progress)(Progress { done: desk.done as u64, total: job.end as u64 });
+            let mut results = results.lock().expect("a worker that panics ends the run");
+            if results.take(index, output) == Taken::Kept {
+                (watch.progress)(Progress { done: results.done as u64, total: job.end as u64 });
             } else {
                 failed.store(true, Ordering::Relaxed);
             }
@@ -116,15 +115,15 @@ pub(crate) fn work_through<Memory, Output: Send, Failure: Send>(
     std::thread::scope(|scope| {
         for _ in 1..threads.min(job.end.saturating_sub(job.first)) {
             // A thread that the system does not give is done without: this one works anyway.
-            let _ = std::thread::Builder::new().spawn_scoped(scope, hand);
+            let _ = std::thread::Builder::new().spawn_scoped(scope, worker);
         }
-        hand();
+        worker();
     });
-    let desk = desk.into_inner().expect("no hand panicked");
-    match desk.failure {
+    let results = results.into_inner().expect("no worker panicked");
+    match results.failure {
         Some(failure) => Err(failure),
         None => Ok(Ended {
-            completion: match desk.done >= job.end {
+            completion: match results.done >= job.end {
                 true => Completion::Complete,
                 false => Completion::Interrupted,
             },
@@ -154,25 +153,8 @@ pub(crate) fn work_in_order<Memory, Output: Send, Failure: Send>(
     Ok(Ended { dropped: waiting.len(), ..ended })
 }
 
-/// Does the work of every index and gives the results in the order of the indices; those that were
-/// cut off are missing.
-pub(crate) fn collect_through<Memory, Output: Send>(
-    job: &Job,
-    watch: &Watch<'_>,
-    memory: impl Fn() -> Memory + Sync,
-    work: impl Fn(&mut Memory, usize) -> Option<Output> + Sync,
-) -> (Vec<Output>, Ended) {
-    let mut done = BTreeMap::new();
-    let keep = |index, output| -> Result<(), Infallible> {
-        done.insert(index, output);
-        Ok(())
-    };
-    let Ok(ended) = work_through(job, watch, memory, work, keep);
-    (done.into_values().collect(), ended)
-}
-
 /// Where results are handed in, one at a time.
-struct Desk<Keep, Failure> {
+struct Results<Keep, Failure> {
     done: usize,
     keep: Keep,
     failure: Option<Failure>,
@@ -184,7 +166,7 @@ enum Taken {
     Refused,
 }
 
-impl<Keep, Failure> Desk<Keep, Failure> {
+impl<Keep, Failure> Results<Keep, Failure> {
     fn take<Output>(&mut self, index: usize, output: Output) -> Taken
     where
         Keep: FnMut(usize, Output) -> Result<(), Failure>,
@@ -208,9 +190,10 @@ impl<Keep, Failure> Desk<Keep, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::convert::Infallible;
 
     #[test]
-    fn every_piece_of_work_is_done_once_by_any_number_of_hands() {
+    fn every_piece_of_work_is_done_once_by_any_number_of_threads() {
         for threads in [0, 1, 2, 7] {
             let mut kept = Vec::new();
             let job = Job { first: 10, end: 200, threads };
@@ -296,21 +279,6 @@ mod tests {
         let work = |_: &mut (), _| unreachable!("there is no work");
         let ended = work_through(&job, &Watch::NONE, || (), work, keep).unwrap();
         assert_eq!(ended.completion, Completion::Complete);
-    }
-
-    #[test]
-    fn what_is_cut_off_is_missing_and_counted() {
-        static STOP: AtomicBool = AtomicBool::new(false);
-        let watch = Watch { progress: &|_| {}, stop: &STOP };
-        let job = Job { first: 0, end: 100, threads: 1 };
-        // The fifth piece is still being worked on when the stop comes.
-        let work = |_: &mut (), index: usize| {
-            STOP.store(index == 4, Ordering::Relaxed);
-            (index < 4).then_some(index)
-        };
-        let (done, ended) = collect_through(&job, &watch, || (), work);
-        assert_eq!((done, ended.cut, ended.dropped), (vec![0, 1, 2, 3], 1, 0));
-        assert_eq!(ended.completion, Completion::Interrupted);
     }
 
     #[test]

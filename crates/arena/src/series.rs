@@ -11,10 +11,8 @@
 //! Records may be kept in a file; a run that finds some there replays them on the board, which
 //! checks them, and goes on after them.
 
-pub mod areas;
 mod error;
 mod outcome;
-pub mod weighted;
 
 pub use error::SeriesError;
 pub(crate) use outcome::blunders;
