@@ -26,8 +26,9 @@ use mapduel_graph::{Stop, Vertex};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
     JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
+    graph_facts,
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 impl Playable for ColoringGame {
     const SIDES: &'static [&'static str] = &["alice", "bob"];
@@ -60,14 +61,9 @@ impl Playable for ColoringGame {
     }
 
     fn facts(&self) -> Map<String, Value> {
-        let graph = self.graph();
-        let pairs = [
-            ("graph", json!(graph6::write(graph))),
-            ("n", json!(graph.order())),
-            ("m", json!(graph.size())),
-            ("colors", json!(self.colors())),
-        ];
-        pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+        let mut facts = graph_facts(self.graph());
+        facts.insert("colors".to_string(), Value::from(self.colors()));
+        facts
     }
 
     /// Vertices are numbers from 0, also where the graph has names: names may have spaces, or look

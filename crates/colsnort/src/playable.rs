@@ -24,9 +24,9 @@ use mapduel_graph::{Limit, Stop, Vertex};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
     JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
-    judge_games,
+    graph_facts, judge_games,
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 impl Playable for ColSnortGame {
     const SIDES: &'static [&'static str] = &["left", "right"];
@@ -55,6 +55,10 @@ impl Playable for ColSnortGame {
             ("first", side_name(self.start().turn()).to_string()),
             ("start", painted_start(self)),
         ]
+    }
+
+    fn facts(&self) -> Map<String, Value> {
+        graph_facts(self.graph())
     }
 
     /// Vertices are numbers from 0, also where the graph has names: names may have spaces, or look

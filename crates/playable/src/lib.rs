@@ -27,7 +27,7 @@ pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
 pub use known::{KnownMove, estimate};
-pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView};
+pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView, graph_facts};
 pub use members::{Member, Members};
 pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};

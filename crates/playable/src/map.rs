@@ -6,10 +6,12 @@ pub use outline::OutlineView;
 
 use crate::{Gallery, Setup};
 use mapduel_graph::drawing::{self, Canvas, Labels, PictureParams};
+use mapduel_graph::formats::graph6;
 use mapduel_graph::shapes::Shapes;
 use mapduel_graph::{Graph, families};
 use outline::Outline;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// What stays free between two circles.
 const CLEARANCE: f64 = 10.0;
@@ -132,4 +134,14 @@ impl Gallery {
         let thumbnail = drawn.unwrap_or_default();
         Gallery { setup, title: title.to_string(), group, thumbnail }
     }
+}
+
+/// What scripts are told of a graph, by name: it itself as graph6, its vertices, its edges.
+pub fn graph_facts(graph: &Graph) -> Map<String, Value> {
+    let facts = [
+        ("graph", Value::from(graph6::write(graph))),
+        ("n", Value::from(graph.order())),
+        ("m", Value::from(graph.size())),
+    ];
+    facts.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }

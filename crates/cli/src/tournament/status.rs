@@ -5,8 +5,8 @@ use crate::exit::Exit;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_lab::experiment::{self, RECORDS};
-use mapduel_report::{CellStatus, Status};
+use mapduel_lab::experiment::RECORDS;
+use mapduel_report::CellStatus;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub(crate) struct Status {
 
 impl Status {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let status = Status::read(&self.directory)?;
+        let status = mapduel_report::Status::read(&self.directory)?;
         output::warn_of_unchecked(status.unchecked, &self.directory.join(RECORDS));
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let threads = common.threads.unwrap_or_else(cores);
@@ -61,7 +61,7 @@ fn rows(cells: &[CellStatus]) -> Vec<Vec<String>> {
     std::iter::once(head).chain(cells.iter().map(line)).collect()
 }
 
-fn summary(status: &Status, left: Option<Duration>, threads: usize) -> String {
+fn summary(status: &mapduel_report::Status, left: Option<Duration>, threads: usize) -> String {
     let things = if status.summary.is_some() { "games" } else { "graphs" };
     let mut text = format!("{} of {} {things}", status.done, status.total);
     if status.done >= status.total {
@@ -86,7 +86,7 @@ fn summary(status: &Status, left: Option<Duration>, threads: usize) -> String {
     text
 }
 
-fn object(status: &Status, left: Option<Duration>, threads: usize) -> Value {
+fn object(status: &mapduel_report::Status, left: Option<Duration>, threads: usize) -> Value {
     let cell = |cell: &CellStatus| {
         json!({
             "pairing": cell.pairing,

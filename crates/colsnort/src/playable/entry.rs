@@ -15,14 +15,33 @@ pub const GAMES: &[GameEntry] = &[
         about: "Col: neighbors never have the same color; play, analyze, who wins",
         rules: "Left and Right paint regions in turn, each with their own color; neighbors never \
                 have the same color. Who cannot move loses.",
+        command_line: CommandLine { examples: COL_EXAMPLES, ..JUDGED },
         ..entry("col", "Col", |setup, players, files| open(Rule::Col, setup, players, files))
     },
     GameEntry {
         about: "Snort: neighbors never have different colors; play, analyze, who wins",
         rules: "Left and Right paint regions in turn, each with their own color; neighbors never \
                 have different colors. Who cannot move loses.",
+        command_line: CommandLine { examples: SNORT_EXAMPLES, ..JUDGED },
         ..entry("snort", "Snort", |setup, players, files| open(Rule::Snort, setup, players, files))
     },
+];
+
+/// What both offer at a command line.
+const JUDGED: CommandLine = CommandLine { offers: &[Offer::Judging], ..CommandLine::PLAIN };
+
+const COL_EXAMPLES: &[(&str, &str)] = &[
+    ("play", "mapduel col play map:usa --left uct:2000 --right greedy --games 20"),
+    ("play", "mapduel col play grid:4x4 --left human --right exact --first right"),
+    ("analyze", "mapduel col analyze path:9"),
+    ("analyze", "mapduel col analyze grid:3x4 --position 0=left,5=right --json"),
+];
+
+const SNORT_EXAMPLES: &[(&str, &str)] = &[
+    ("play", "mapduel snort play map:usa --left uct:2000 --right greedy --games 20"),
+    ("play", "mapduel snort play grid:4x4 --left human --right exact --first right"),
+    ("analyze", "mapduel snort analyze path:9"),
+    ("analyze", "mapduel snort analyze grid:3x4 --position 0=left,5=left --json"),
 ];
 
 /// A game with what both have in common.
@@ -50,21 +69,26 @@ const fn entry(
             games: 100,
         },
         census: None,
-        command_line: COMMAND_LINE,
+        command_line: JUDGED,
     }
 }
 
-/// The command line of both; examples are with Snort where the rule matters.
-const COMMAND_LINE: CommandLine = CommandLine {
-    examples: &[],
-    notes: &[(
-        "play",
-        "Left begins unless --first right says otherwise; who cannot move loses. A blunder is a move \
-         from a position that its mover wins with best play to one that it loses.",
-    )],
-    offers: &[Offer::Judging, Offer::Losses],
-    ..CommandLine::PLAIN
-};
+/// Boards with one of everything that a program can get wrong: who begins, what is painted already,
+/// a vertex that only one of the players may paint.
+fn trials() -> Vec<Trial> {
+    let graph = |text: &str| Setup::new().with("graph", text);
+    vec![
+        Trial { name: "a path of four", setup: graph("path:4") },
+        Trial {
+            name: "a cycle of five where Right begins",
+            setup: graph("cycle:5").with("first", "right"),
+        },
+        Trial {
+            name: "a grid with a painted corner",
+            setup: graph("grid:2x3").with("position", "0=left"),
+        },
+    ]
+}
 
 fn tables() -> Vec<TableOffer> {
     vec![TableOffer {
@@ -73,18 +97,4 @@ fn tables() -> Vec<TableOffer> {
         players: ColSnortGame::PLAYERS.iter().map(|entry| entry.listing).collect(),
         levels: LEVELS,
     }]
-}
-
-fn trials() -> Vec<Trial> {
-    let board = |graph: &str| Setup::new().with("graph", graph);
-    let grid = board("grid:3x3").with("position", "0=left,8=right");
-    vec![
-        Trial { name: "a path", setup: board("path:4") },
-        Trial {
-            name: "the Petersen graph, Right to begin,",
-            setup: board("petersen").with("first", "right"),
-        },
-        Trial { name: "a grid with two painted corners", setup: grid },
-        Trial { name: "two vertices without an edge", setup: board("g6:A?") },
-    ]
 }

@@ -1,12 +1,12 @@
 //! What a game on a board is made of, and how it is set up.
 
 use crate::{ColSnortGame, LEFT, RIGHT, Rule, read_position};
-use mapduel_playable::{Field, FieldKind, Files, Opened, Setup, SetupError, host};
+use mapduel_playable::{Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, host};
 use serde::Deserialize;
 
 /// What can be said of a board.
 pub(super) const FIELDS: &[Field] = &[
-    Field::required("graph", FieldKind::Board, "the graph: a family such as map:usa, or a file"),
+    Field::required("graph", FieldKind::Board, GRAPHS),
     Field::optional(
         "first",
         FieldKind::Word(&["left", "right"]),

@@ -85,7 +85,7 @@ fn only_awarded_games_say_how_they_ended() {
 #[test]
 fn where_no_solver_knows_the_game_nothing_is_awarded_or_judged() {
     let board = Board::voronoi(4);
-    let refused = adjudicated(&board, 4, 1).err().expect("it is refused").to_string();
+    let refused = adjudicated(&board, 4, 1).expect_err("it is refused").to_string();
     assert!(refused.contains("Voronoi game"), "{refused}");
     let games = board.play(&["bca", "random"], Roles::Fixed, params(2, 1), None).unwrap();
     assert_eq!(games.blunders(&*board.game, &AMPLE, Watch::NONE.stop()), None);

@@ -22,7 +22,7 @@ enum Trouble {
 
 impl AnySeat for Scripted {
     fn new_game(&mut self, seed: u64) {
-        *self.seed.lock().unwrap() = seed;
+        *self.seed.lock().expect("nobody panics with it") = seed;
     }
 
     fn choose(
@@ -58,7 +58,11 @@ fn one(side_of_a: Side, a: Option<(usize, Trouble)>, b: Option<(usize, Trouble)>
     let played = play_match(&*board.game, &mut seats, &params).expect("nobody stops it");
     for (place, own) in seeds.iter().enumerate() {
         let expected = seed.number(place as u64).value();
-        assert_eq!(*own.lock().unwrap(), expected, "a player keeps its stream on any side");
+        assert_eq!(
+            *own.lock().expect("nobody panics with it"),
+            expected,
+            "a player keeps its stream on any side"
+        );
     }
     played
 }

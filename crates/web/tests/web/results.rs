@@ -267,8 +267,17 @@ async fn flipped_bits_are_refused_and_missing_checksums_are_told() {
     }
     let line = |line: &str| line.split(",\"checksum_with").next().unwrap_or("").to_string() + "}\n";
     fs::write(&path, text.lines().map(line).collect::<String>()).expect("it can be written");
+    let told = get(&server(), "/run", &[("name", "small")]).await.error(400);
+    assert!(told.contains("it has no checksum"), "{told}");
+    // Those of the first layout may have none, which is told.
+    let (records, manifest) = (
+        include_str!("../../../arena/tests/arena/experiment/earlier/records.jsonl"),
+        include_str!("../../../arena/tests/arena/experiment/earlier/manifest.json"),
+    );
+    fs::write(&path, records.lines().map(line).collect::<String>()).expect("it can be written");
+    fs::write(run.join("manifest.json"), manifest).expect("it can be written");
     let told = get(&server(), "/run", &[("name", "small")]).await.json();
-    assert!(told["paragraphs"].to_string().contains("24 records"), "{told}");
+    assert!(told["paragraphs"].to_string().contains("23 records"), "{told}");
 }
 
 #[tokio::test]

@@ -110,9 +110,8 @@ fn check_solver(spec: &ExperimentSpec) -> Result<(), SpecError> {
         ));
     }
     for (place, nodes) in [("`adjudicate`", spec.adjudicate), ("`judge`", spec.judge)] {
-        match nodes {
-            Some(0) => return Err(SpecError::at(place, "0 nodes decide nothing; give 1 or more")),
-            _ => {}
+        if nodes == Some(0) {
+            return Err(SpecError::at(place, "0 nodes decide nothing; give 1 or more"));
         }
     }
     if spec.prefix > MOST_PREFIX {

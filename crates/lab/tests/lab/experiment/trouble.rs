@@ -113,6 +113,10 @@ impl AnyGame for Stony {
         self.0.introduction()
     }
 
+    fn facts(&self) -> serde_json::Map<String, Value> {
+        self.0.facts()
+    }
+
     fn board_view(&self) -> Value {
         self.0.board_view()
     }
