@@ -84,10 +84,6 @@ impl AnyGame for Stony {
         self.0.settings()
     }
 
-    fn facts(&self) -> serde_json::Map<String, Value> {
-        self.0.facts()
-    }
-
     fn start(&self) -> Box<dyn AnyCourse> {
         self.0.start()
     }
