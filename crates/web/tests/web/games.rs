@@ -242,8 +242,8 @@ async fn the_catalog_lists_boards_with_pictures_and_players_with_options() {
                 let (_, view) = begin(&server, at_board(game, board, json!(players))).await;
                 assert_eq!(view["title"], game["title"]);
                 assert!(view["board"]["kind"].is_string(), "{}", view["board"]);
-                let table = game["tables"].as_array().unwrap().iter();
-                let table = table.filter(|table| table["name"] == seats["table"]).next().unwrap();
+                let mut table = game["tables"].as_array().unwrap().iter();
+                let table = table.find(|table| table["name"] == seats["table"]).unwrap();
                 let (sides, all) = (&view["sides"], table["sides"].as_array().unwrap());
                 assert!(all.starts_with(sides.as_array().unwrap()), "{sides} of {all:?}");
             }
@@ -252,8 +252,8 @@ async fn the_catalog_lists_boards_with_pictures_and_players_with_options() {
             let boards = game["boards"].as_array().unwrap().iter();
             let (board, seats) = boards
                 .filter_map(|board| {
-                    let seats = board["tables"].as_array()?.iter();
-                    let seats = seats.filter(|seats| seats["table"] == table["name"]).next()?;
+                    let mut seats = board["tables"].as_array()?.iter();
+                    let seats = seats.find(|seats| seats["table"] == table["name"])?;
                     Some((board, seats["players"].as_u64()? as usize))
                 })
                 .next()
