@@ -48,6 +48,9 @@ const VERBS: [Verb; 3] = [
 /// Adds the verbs of all games; a game that has verbs of its own keeps them, below these.
 pub(crate) fn add_verbs(mut command: Command) -> Command {
     for entry in mapduel_games::all() {
+        if command.find_subcommand(entry.name).is_none() {
+            command = command.subcommand(Command::new(entry.name));
+        }
         command = command.mut_subcommand(entry.name, |game| {
             let own: Vec<Command> = game.get_subcommands().cloned().collect();
             let shared = VERBS.iter().enumerate().map(|(place, verb)| {

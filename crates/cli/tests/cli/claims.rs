@@ -107,7 +107,7 @@ fn the_listing_offers_only_options_that_do_something() {
 }
 
 #[test]
-fn tables_of_the_voronoi_game_name_the_margin_beyond_the_komi() {
+fn tables_of_the_voronoi_game_have_margins_from_which_no_komi_is_taken_off() {
     let folder = tempfile::tempdir().expect("room for a run");
     let question = folder.path().join("question.toml");
     let text = "name = \"plane\"\ngame = \"voronoi\"\nformat = \"round-robin\"\ngames = 2\n\
@@ -117,7 +117,14 @@ fn tables_of_the_voronoi_game_name_the_margin_beyond_the_komi() {
     mapduel(&format!("tournament run {} --out {}", question.display(), out.display()));
     mapduel(&format!("tournament report {}", out.display()));
     let table = std::fs::read_to_string(out.join("table.md")).expect("a table");
-    assert!(table.contains("mean margin beyond komi [95%]"), "{table}");
+    assert!(table.contains("mean margin [95%]") && !table.contains("beyond komi"), "{table}");
+    let records = std::fs::read_to_string(out.join("records.jsonl")).expect("records");
+    for line in records.lines() {
+        let record: serde_json::Value = serde_json::from_str(line).expect("a record");
+        let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+        let lead = number(&record["parts"][0]) - number(&record["parts"][1]);
+        assert!((number(&record["margin"]) - lead).abs() < 1e-9, "{line}");
+    }
     let page = std::fs::read_to_string(out.join("index.html")).expect("a page");
-    assert!(page.contains(" beyond komi"));
+    assert!(page.contains(", margin ") && !page.contains("beyond komi"));
 }

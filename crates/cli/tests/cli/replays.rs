@@ -94,14 +94,10 @@ fn a_weighted_game_is_stepped_through() {
     page.shows(all);
     let record = record(&out, 1);
     let margin = record["margin"].as_f64().unwrap();
-    let lead = match margin as i64 {
-        0 => "The players are level".to_string(),
-        lead @ 1.. => format!("Player 1 leads by {lead}"),
-        lead => format!("Player 2 leads by {}", -lead),
-    };
+    let lead = format!("Max's lead in points: {margin}");
     assert!(page.browser.text("#move").contains(&lead), "{lead} is not said");
     let who = page.browser.text("#who");
-    for part in [record["first"].as_str(), record["second"].as_str(), Some("player 1: ")] {
+    for part in [record["players"][0].as_str(), record["players"][1].as_str(), Some("Max: ")] {
         assert!(who.contains(part.unwrap()), "{who}");
     }
     page.browser.click("#moves li:nth-child(2) button");

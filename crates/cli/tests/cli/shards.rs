@@ -30,8 +30,8 @@ pub(crate) fn local_records(spec: &str) -> Vec<String> {
 pub(crate) fn timeless(folder: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(folder.join("records.jsonl")).expect("there are records");
     let cut = |line: &str| {
-        let (before, after) = line.split_once(",\"seconds_first\":").expect("times are there");
-        assert_eq!(without_seconds(&format!("{{\"seconds_first\":{after}")), "{}");
+        let (before, after) = line.split_once(",\"seconds_by_seat\":").expect("times are there");
+        assert_eq!(without_seconds(&format!("{{\"seconds_by_seat\":{after}")), "{}");
         before.to_string()
     };
     text.lines().map(cut).collect()

@@ -4,10 +4,9 @@
 use super::advice::{known, search};
 use crate::{ColSnortGame, Move, Position, side_name, write_position};
 use mapduel_game::{Budget, Nobody, Notation, Player, Until};
-use mapduel_graph::formats::graph6;
 use mapduel_graph::{Limit, Stop};
 use mapduel_playable::{
-    Analysis, AnalyzeParams, AnalyzedMove, Completeness, KnownMove, add_opinions,
+    Analysis, AnalyzeParams, AnalyzedMove, Completeness, KnownMove, Playable, add_opinions,
 };
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -72,14 +71,11 @@ fn analyzed(game: &ColSnortGame, known: &KnownMove<Move>) -> AnalyzedMove {
 
 /// What only these games have to tell.
 fn details(game: &ColSnortGame, position: &Position) -> Map<String, Value> {
-    let graph = game.graph();
     let pairs = [
-        ("graph", json!(graph6::write(graph).trim())),
-        ("n", json!(graph.order())),
-        ("m", json!(graph.size())),
         ("rule", json!(game.rule().name())),
         ("turn", json!(side_name(position.turn()))),
-        ("position", json!(write_position(graph, position))),
+        ("position", json!(write_position(game.graph(), position))),
     ];
-    pairs.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
+    let pairs = pairs.into_iter().map(|(name, value)| (name.to_string(), value));
+    game.facts().into_iter().chain(pairs).collect()
 }

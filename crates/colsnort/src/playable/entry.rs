@@ -85,7 +85,7 @@ fn trials() -> Vec<Trial> {
         },
         Trial {
             name: "a grid with a painted corner",
-            setup: graph("grid:2x3").with("position", "0=left"),
+            setup: graph("grid:3x4").with("position", "0=left"),
         },
     ]
 }

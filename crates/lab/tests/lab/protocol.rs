@@ -266,10 +266,10 @@ fn example(game: &str) -> Option<CommandSpec> {
 #[test]
 fn the_examples_pass_the_check() {
     let params = CheckParams { patience: Duration::from_secs(20), ..CheckParams::default() };
-    for entry in mapduel_games::all() {
-        let Some(spec) = example(entry.name) else { return };
-        let report = check_program(&spec, entry, &params).unwrap();
-        assert!(report.passed(), "{}: {report:?}", entry.name);
+    for name in ["coloring", "voronoi", "weighted"] {
+        let Some(spec) = example(name) else { return };
+        let report = check_program(&spec, entry(name), &params).unwrap();
+        assert!(report.passed(), "{name}: {report:?}");
     }
 }
 
