@@ -185,7 +185,7 @@ impl fmt::Debug for SolvePlan {
     }
 }
 
-/// What the game has to say of a record is asked by [`read`], which knows the game.
+/// What the game has to say of a record is asked by `read`, which knows the game.
 impl Record for SolveRecord {
     fn check(&self) -> Result<(), String> {
         match self.schema == SCHEMA {

@@ -10,7 +10,7 @@ const GOLDEN: &str = include_str!("playthrough.txt");
 fn one_game_is_played_as_ever() {
     let text = playthrough();
     if std::env::var_os("UPDATE").is_some() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/arena/playthrough.txt");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lab/playthrough.txt");
         std::fs::write(path, &text).unwrap();
         return;
     }

@@ -36,7 +36,7 @@ const PLAYERS: [&str; 17] = [
 fn games_are_played_as_ever() {
     let text = playthroughs();
     if std::env::var_os("UPDATE").is_some() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/arena/voronoi_playthrough.txt");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lab/voronoi_playthrough.txt");
         std::fs::write(path, &text).unwrap();
         return;
     }

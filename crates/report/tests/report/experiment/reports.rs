@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// Compares with a file of this folder; `UPDATE=1` rewrites it.
 fn golden(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/arena/experiment").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/report/experiment").join(name);
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, text).expect("the folder of the tests can be written to");
     }
