@@ -9,6 +9,7 @@ pub mod protocol;
 pub mod record;
 pub mod records;
 pub mod seats;
+pub mod seeds;
 pub mod series;
 
 /// The program that makes records.

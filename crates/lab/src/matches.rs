@@ -14,6 +14,7 @@ mod moves;
 
 pub use moves::read_moves;
 
+use crate::seeds::player_seed;
 use mapduel_game::{Choice, Onlooker, Random, Score, Seed, Side, Until};
 use mapduel_graph::Stop;
 use mapduel_playable::{AnyCourse, AnyGame, AnySeat, Ending, Forfeit, ForfeitCause, TextChoice};
@@ -99,8 +100,8 @@ pub fn play_match(
     let mut played = Match { seconds: vec![0.0; count], ..Match::default() };
     let player = |side: Side| (side.index() + count - params.side_of_a.index()) % count;
     for side in (0..count).map(Side::new) {
-        let (seat, seed) = (&mut seats[player(side)], params.seed.number(player(side) as u64));
-        let begin = || seat.new_game(seed.value());
+        let (seat, seed) = (&mut seats[player(side)], player_seed(params.seed, player(side)));
+        let begin = || seat.new_game(seed);
         if let Err(panic) = catch_unwind(AssertUnwindSafe(begin)) {
             let reason = format!("panicked before the game: {}", message(&*panic));
             return Some(played.lost_by(side, crash(reason)));
@@ -137,13 +138,14 @@ pub fn play_match(
     }
 }
 
-/// Lets a seat choose and plays its move, in a game that goes on; the error is why it loses.
-pub fn play_move(
+/// Lets a seat choose a move in a game that goes on; the error is why it loses. This is the law: who
+/// panics, fails or breaks the rules loses.
+pub fn choose_move(
     seat: &mut dyn AnySeat,
-    course: &mut dyn AnyCourse,
+    course: &dyn AnyCourse,
     onlooker: &mut dyn Onlooker<String>,
 ) -> Result<TextChoice, Forfeit> {
-    let choose = || seat.choose(&*course, onlooker);
+    let choose = || seat.choose(course, onlooker);
     let choice = match catch_unwind(AssertUnwindSafe(choose)) {
         Ok(Ok(choice)) => choice,
         Ok(Err(Forfeit { cause, reason })) => {
@@ -151,10 +153,23 @@ pub fn play_move(
         }
         Err(panic) => return Err(crash(format!("panicked: {}", message(&*panic)))),
     };
-    course.play(&choice.mv).map_err(|refused| Forfeit {
-        cause: ForfeitCause::Illegal,
-        reason: format!("broke the rules: {}: {refused}", choice.mv),
-    })?;
+    match course.check(&choice.mv) {
+        Ok(()) => Ok(choice),
+        Err(refused) => Err(Forfeit {
+            cause: ForfeitCause::Illegal,
+            reason: format!("broke the rules: {}: {refused}", choice.mv),
+        }),
+    }
+}
+
+/// Lets a seat choose and plays its move, in a game that goes on; the error is why it loses.
+pub fn play_move(
+    seat: &mut dyn AnySeat,
+    course: &mut dyn AnyCourse,
+    onlooker: &mut dyn Onlooker<String>,
+) -> Result<TextChoice, Forfeit> {
+    let choice = choose_move(seat, course, onlooker)?;
+    course.play(&choice.mv).expect("the move was checked");
     Ok(choice)
 }
 

@@ -22,14 +22,12 @@ use crate::pool::{Ended, Job, Watch, work_in_order};
 use crate::record::{Heading, MatchRecord, Role};
 use crate::records::RecordFile;
 use crate::seats::{identity, seat, seats, try_start};
-use mapduel_game::{Seed, Side};
+use crate::seeds::{PLAY, match_seed};
+use mapduel_game::Side;
 use mapduel_graph::Stop;
 use mapduel_playable::{AnyGame, AnySeat, GameEntry, PlayerSpec};
 use std::path::Path;
 use std::time::Instant;
-
-/// The name under which games are played that belong to no experiment.
-pub const PLAY: &str = "play";
 
 /// Who plays whom at what.
 #[derive(Clone, Copy)]
@@ -79,7 +77,7 @@ pub fn play_series(
 ) -> Result<SeriesOutcome, SeriesError> {
     series.check()?;
     let end = params.games.saturating_mul(series.rotations() as u64) as usize;
-    let seed = series.seed(params.seed);
+    let seed = params.seed;
     let (mut records, mut writing, mut repair) = (Vec::new(), None, None);
     if let Some(path) = file {
         let opened = RecordFile::open::<MatchRecord>(path)?;
@@ -140,12 +138,8 @@ impl Series<'_> {
         Ok(())
     }
 
-    fn seed(&self, seed: u64) -> Seed {
-        Seed::new(seed).text(PLAY).text(&self.game.key())
-    }
-
     /// What is known of the game with this index before it is played.
-    fn heading<'s>(&'s self, index: usize, seed: Seed, pairing: &'s str) -> Heading<'s> {
+    fn heading<'s>(&'s self, index: usize, seed: u64, pairing: &'s str) -> Heading<'s> {
         let (count, rotations) = (self.players.len(), self.rotations());
         let pair = (index / rotations) as u64;
         // Each rotation lets the next player begin, so that A moves to the seat before.
@@ -160,7 +154,7 @@ impl Series<'_> {
             pair,
             players,
             side_of_a: Side::new((count - turned) % count),
-            seed: seed.number(pair),
+            seed: match_seed(seed, PLAY, &self.game.key(), pair),
         }
     }
 
@@ -174,7 +168,7 @@ impl Series<'_> {
         &self,
         seated: &mut Option<Vec<Box<dyn AnySeat>>>,
         index: usize,
-        seed: Seed,
+        seed: u64,
         stop: Stop,
     ) -> Option<MatchRecord> {
         let begin = Instant::now();
@@ -200,7 +194,7 @@ impl Series<'_> {
     /// A record that is the game with this index, as far as that can be told without playing it
     /// again: all moves are legal, and lead to the end unless somebody else ended it. What was
     /// measured is measured again: a number need not survive being written in decimals.
-    fn checked(&self, mut record: MatchRecord, index: usize, seed: Seed) -> Option<MatchRecord> {
+    fn checked(&self, mut record: MatchRecord, index: usize, seed: u64) -> Option<MatchRecord> {
         let pairing = self.pairing();
         let heading = self.heading(index, seed, &pairing);
         let belongs = record.game == heading.game

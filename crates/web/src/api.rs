@@ -56,7 +56,7 @@ type Answer = Result<Json<Value>, ApiError>;
 /// Boards and players to choose from, drawn once.
 async fn catalog(State(app): State<App>, client: Client) -> Answer {
     static CATALOG: OnceLock<Value> = OnceLock::new();
-    let made = app.desk.run(client, || CATALOG.get_or_init(|| json!(sessions::catalog())));
+    let made = app.readers.run(client, || CATALOG.get_or_init(|| json!(sessions::catalog())));
     match CATALOG.get() {
         Some(catalog) => Ok(Json(catalog.clone())),
         None => Ok(Json(made.await?.clone())),
@@ -66,7 +66,7 @@ async fn catalog(State(app): State<App>, client: Client) -> Answer {
 async fn create(State(app): State<App>, client: Client, body: Body) -> Result<Response, ApiError> {
     let spec: GameSpec = body.json()?;
     let store = Arc::clone(&app.store);
-    let (id, session) = app.desk.run(client, move || store.create(spec, client)).await??;
+    let (id, session) = app.readers.run(client, move || store.create(spec, client)).await??;
     let answer = Json(tell(&id, &session, Detail::Whole));
     Ok((StatusCode::CREATED, answer).into_response())
 }
@@ -167,7 +167,7 @@ async fn replay(
 ) -> Answer {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let replay = app.desk.run(client, move || session.replay(query.from)).await?;
+    let replay = app.readers.run(client, move || session.replay(query.from)).await?;
     Ok(Json(json!(replay)))
 }
 
@@ -261,7 +261,7 @@ async fn export(
 ) -> Result<Response, ApiError> {
     let session = app.store.find(&id)?;
     let Query(query) = query.map_err(ApiError::bad)?;
-    let picture = |format| app.desk.run(client, move || session.picture(query.ply, format));
+    let picture = |format| app.readers.run(client, move || session.picture(query.ply, format));
     let (kind, ending, text) = match query.format.as_deref() {
         None | Some("json") => {
             let view = app.store.find(&id)?.view(Detail::PositionOnly);

@@ -4,8 +4,8 @@
 //! place becomes free for somebody else. What does not speak HTTP gets the bare 400 or 431 of the
 //! HTTP library; everything that is a request reaches the routes.
 
-mod patience;
 mod places;
+mod timed_stream;
 
 pub(crate) use places::Visitor;
 
@@ -16,11 +16,11 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use patience::Patient;
 use places::{Place, Places};
 use std::future::Future;
 use std::net::IpAddr;
 use std::time::Duration;
+use timed_stream::TimedStream;
 use tokio::net::{TcpListener, TcpStream};
 
 /// How long to wait when the system gives no connection, for example for lack of files.
@@ -51,7 +51,7 @@ pub async fn answer(
             next = next => next,
             () = &mut stop => break,
         };
-        let io = TokioIo::new(Patient::new(stream, limits.stalled));
+        let io = TokioIo::new(TimedStream::new(stream, limits.stalled));
         let (visitor, routes) = (place.visitor.clone(), TowerToHyperService::new(routes.clone()));
         let service = service_fn(move |mut request: hyper::Request<_>| {
             request.extensions_mut().insert(visitor.clone());

@@ -47,7 +47,7 @@ pub struct Limits {
     pub waiting: usize,
     /// How many answers that need work but no thought (boards, pictures, reports) are prepared at
     /// once, beside the thoughts.
-    pub clerks: usize,
+    pub readers: usize,
     /// How long a request may take in all, streams apart.
     pub request: Duration,
     /// The most connections at once that were let in; others wait until one ends.
@@ -86,7 +86,7 @@ impl Default for Limits {
             thinkers: std::thread::available_parallelism()
                 .map_or(1, |cores| usize::from(cores).saturating_sub(1).max(1)),
             waiting: 256,
-            clerks: 2,
+            readers: 2,
             request: Duration::from_secs(90),
             // Both together leave files for everything else where a process may have 1,024.
             connections: 512,

@@ -127,17 +127,17 @@ pub(crate) struct App {
     /// Who thinks.
     pub(crate) pool: Arc<Pool>,
     /// Who does everything else that takes a while.
-    pub(crate) desk: Arc<Pool>,
+    pub(crate) readers: Arc<Pool>,
     pub(crate) library: Arc<Library>,
     pub(crate) limits: Arc<Limits>,
 }
 
 impl App {
     fn new(limits: Limits, results: &[PathBuf]) -> App {
-        let (pool, desk) = (Arc::new(Pool::thinkers(&limits)), Arc::new(Pool::clerks(&limits)));
+        let (pool, readers) = (Arc::new(Pool::thinkers(&limits)), Arc::new(Pool::readers(&limits)));
         let limits = Arc::new(limits);
         let store = Arc::new(Store::new(Arc::clone(&limits)));
-        App { store, pool, desk, library: Arc::new(Library::new(results)), limits }
+        App { store, pool, readers, library: Arc::new(Library::new(results)), limits }
     }
 }
 

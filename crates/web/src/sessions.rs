@@ -12,7 +12,6 @@ mod session;
 mod spec;
 mod state;
 mod store;
-mod thought;
 mod views;
 
 pub(crate) use catalog::catalog;

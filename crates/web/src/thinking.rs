@@ -30,8 +30,8 @@ impl Pool {
     }
 
     /// The pool for what takes work but no thought.
-    pub(crate) fn clerks(limits: &Limits) -> Pool {
-        Pool::new(limits.clerks, limits.waiting)
+    pub(crate) fn readers(limits: &Limits) -> Pool {
+        Pool::new(limits.readers, limits.waiting)
     }
 
     fn new(running: usize, waiting: usize) -> Pool {

@@ -10,9 +10,10 @@ use crate::exit::Exit;
 use crate::output::{print, write_file};
 use crate::{interrupt, terminal};
 use anyhow::{Result, bail};
-use mapduel_game::{Nobody, Seed, Side};
+use mapduel_game::{Nobody, Side};
 use mapduel_lab::matches::play_move;
 use mapduel_lab::seats;
+use mapduel_lab::seeds::{PLAY, match_seed, player_seed};
 use mapduel_playable::{
     AnyCourse, AnySeat, Effort, Forfeit, Offer, PictureFormat, PlayerSpec, title,
 };
@@ -100,13 +101,13 @@ pub(super) fn play(
 
 impl Table<'_> {
     fn new<'a>(board: &'a Board, specs: &'a [PlayerSpec], common: &Common) -> Result<Table<'a>> {
-        let seed = Seed::new(common.seed).text("human").text(&board.game.key()).number(0);
+        let seed = match_seed(common.seed, PLAY, &board.game.key(), 0);
         let sit = |(place, spec): (usize, &PlayerSpec)| -> Result<Option<Box<dyn AnySeat>>> {
             if is_person(spec) {
                 return Ok(None);
             }
             let mut seat = seats::seat(board.entry, &*board.game, spec)?;
-            seat.new_game(seed.number(place as u64).value());
+            seat.new_game(player_seed(seed, place));
             Ok(Some(seat))
         };
         let seats = specs.iter().enumerate().map(sit).collect::<Result<_>>()?;

@@ -7,6 +7,7 @@ use crate::matches::read_moves;
 use crate::pool::Watch;
 use crate::record::{SCHEMA, earlier, id};
 use crate::seats::{identity, seat};
+use crate::seeds::match_seed;
 use mapduel_game::{Seed, Side};
 use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec};
 use std::collections::HashSet;
@@ -222,17 +223,12 @@ impl Plan {
     /// The seed of a pair depends on the experiment, the board and the number, and on no player: two
     /// settings of a player meet the same random numbers.
     fn pair_seed(&self, cell: &Cell, pair: u64) -> Seed {
-        let seed = Seed::new(self.spec.seed).text(&self.spec.name);
-        let seed = match self.schema {
-            // There, players were in the seeds as well, as they are spelled and in any order.
-            earlier::SCHEMA => {
-                let mut players = [cell.a, cell.b].map(|player| self.players[player].to_string());
-                players.sort();
-                players.iter().fold(seed, |seed, player| seed.text(player))
-            }
-            _ => seed,
-        };
-        seed.text(&self.keys[cell.board]).number(pair)
+        let (seed, name, key) = (self.spec.seed, &self.spec.name, &self.keys[cell.board]);
+        if self.schema == earlier::SCHEMA {
+            let players = [cell.a, cell.b].map(|player| self.players[player].to_string());
+            return earlier::match_seed(seed, name, players, key, pair);
+        }
+        match_seed(seed, name, key, pair)
     }
 
     /// How many moves are drawn at random on a board.

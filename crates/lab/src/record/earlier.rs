@@ -4,6 +4,7 @@
 //! from which that was taken off.
 
 use super::{MatchRecord, RecordedForfeit, Role, SCHEMA as PRESENT, id};
+use mapduel_game::Seed;
 use mapduel_playable::{Ending, Setup};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,6 +16,19 @@ pub const SCHEMA: u32 = 1;
 pub fn margin_without_komi(schema: u32, margin: f64, board: &Setup) -> f64 {
     let komi = || board.get("komi").and_then(Value::as_f64).unwrap_or(0.0);
     if schema == SCHEMA { margin + komi() } else { margin }
+}
+
+/// The seed of a match: players were in it as well, as they are spelled and in any order.
+pub(crate) fn match_seed(
+    seed: u64,
+    experiment: &str,
+    mut players: [String; 2],
+    key: &str,
+    pair: u64,
+) -> Seed {
+    players.sort();
+    let seed = Seed::new(seed).text(experiment);
+    players.iter().fold(seed, |seed, player| seed.text(player)).text(key).number(pair)
 }
 
 /// Reads a record of either layout that was played on this board, with its margin as records have it

@@ -25,7 +25,7 @@ pub(crate) struct Places {
     house: usize,
     hall: usize,
     /// How long one may wait for a place in the house.
-    patience: Duration,
+    longest_wait: Duration,
     next: AtomicU64,
     guests: Mutex<HashMap<u64, Guest>>,
     freed: Notify,
@@ -56,7 +56,7 @@ impl Places {
         Arc::new(Places {
             house: limits.connections.max(1),
             hall: limits.newcomers.max(2),
-            patience: limits.request,
+            longest_wait: limits.request,
             next: AtomicU64::new(0),
             guests: Mutex::new(HashMap::new()),
             freed: Notify::new(),
@@ -211,7 +211,9 @@ impl Visitor {
     /// Takes a place in the house, for a request that passed the guard.
     pub(crate) async fn enter(&self) -> Result<(), ApiError> {
         let admitted = self.places.admit(self.number);
-        tokio::time::timeout(self.places.patience, admitted).await.unwrap_or_else(|_| Err(full()))
+        tokio::time::timeout(self.places.longest_wait, admitted)
+            .await
+            .unwrap_or_else(|_| Err(full()))
     }
 }
 

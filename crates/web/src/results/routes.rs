@@ -37,7 +37,7 @@ const REPORT: ReportParams = ReportParams { replays: 200, judged: 20, stop: None
 
 async fn list(State(app): State<App>, client: Client) -> Answer {
     let library = Arc::clone(&app.library);
-    let runs = app.desk.run(client, move || library.list()).await?;
+    let runs = app.readers.run(client, move || library.list()).await?;
     Ok(Json(json!({ "offered": app.library.is_offered(), "runs": runs })))
 }
 
@@ -65,7 +65,7 @@ async fn run(State(app): State<App>, client: Client, query: Asked<RunQuery>) -> 
         told["idle_seconds"] = json!(idle);
         Ok(told)
     };
-    app.desk.run(client, read).await?.map(Json)
+    app.readers.run(client, read).await?.map(Json)
 }
 
 /// Which games of which run.
@@ -86,7 +86,7 @@ async fn games_of(State(app): State<App>, client: Client, query: Asked<GamesQuer
     let library = Arc::clone(&app.library);
     let params = BrowseParams { cell, skip, count: count.unwrap_or(SOME_GAMES).min(MOST_GAMES) };
     let read = move || library.find(&name).and_then(|run| games::read(&run, &params));
-    Ok(Json(json!(app.desk.run(client, read).await??)))
+    Ok(Json(json!(app.readers.run(client, read).await??)))
 }
 
 /// Which report.
@@ -109,7 +109,7 @@ async fn page(
         report::page_of(&run.path, &REPORT, &NoFiles)
             .map_err(|error| super::overview::said(&run, error))
     };
-    let html = app.desk.run(client, make).await??;
+    let html = app.readers.run(client, make).await??;
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8".to_string()),
         (header::CONTENT_SECURITY_POLICY, policy()),

@@ -9,12 +9,13 @@ use super::files::PageFiles;
 use super::onlooker::PageOnlooker;
 use super::spec::GameSpec;
 use super::state::State;
-use super::thought::{choose, player_seed};
 use super::views::{Decides, ForfeitView, GameView, GlanceView, ReplayView};
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_game::Side;
+use mapduel_lab::matches::choose_move;
+use mapduel_lab::seeds::{PLAY, match_seed, player_seed};
 use mapduel_playable::{
     Advice, AnyCourse, AnyGame, Assessment, Effort, Forfeit, GameEntry, Picture, PictureFormat,
     PlayerSpec, Refused, Review, title,
@@ -188,7 +189,7 @@ impl Session {
         let player = &self.spec.players[side.index()];
         let mut onlooker = PageOnlooker::new(player, self.game.sides(), &self.limits, &watch);
         let begun = watch.order() != Order::Abandon;
-        let answer = begun.then(|| choose(&mut *seat, &*course, &mut onlooker));
+        let answer = begun.then(|| choose_move(&mut *seat, &*course, &mut onlooker));
         if let Some(Ok(choice)) = &answer {
             onlooker.close(choice);
         }
@@ -320,7 +321,7 @@ impl Session {
     }
 
     fn player_seed(&self, side: Side) -> u64 {
-        player_seed(self.seed, &self.game.key(), side)
+        player_seed(match_seed(self.seed, PLAY, &self.game.key(), 0), side.index())
     }
 
     fn effort(&self, effort: Effort<'static>) -> Effort<'static> {

@@ -10,9 +10,9 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
 /// A stream whose writes fail when the other side takes nothing for too long.
-pub(super) struct Patient {
+pub(super) struct TimedStream {
     stream: TcpStream,
-    patience: Duration,
+    longest_wait: Duration,
     /// When a write that waits is given up.
     end: Pin<Box<Sleep>>,
     state: State,
@@ -25,9 +25,14 @@ enum State {
     Waiting,
 }
 
-impl Patient {
-    pub(super) fn new(stream: TcpStream, patience: Duration) -> Patient {
-        Patient { stream, patience, end: Box::pin(sleep(patience)), state: State::Flowing }
+impl TimedStream {
+    pub(super) fn new(stream: TcpStream, longest_wait: Duration) -> TimedStream {
+        TimedStream {
+            stream,
+            longest_wait,
+            end: Box::pin(sleep(longest_wait)),
+            state: State::Flowing,
+        }
     }
 
     /// Passes on what a write gave, or gives it up when it has waited long enough.
@@ -42,14 +47,14 @@ impl Patient {
         }
         if self.state == State::Flowing {
             self.state = State::Waiting;
-            self.end.as_mut().reset(Instant::now() + self.patience);
+            self.end.as_mut().reset(Instant::now() + self.longest_wait);
         }
         ready!(self.end.as_mut().poll(context));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }
 
-impl AsyncRead for Patient {
+impl AsyncRead for TimedStream {
     fn poll_read(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -59,7 +64,7 @@ impl AsyncRead for Patient {
     }
 }
 
-impl AsyncWrite for Patient {
+impl AsyncWrite for TimedStream {
     fn poll_write(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
