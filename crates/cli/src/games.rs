@@ -45,9 +45,15 @@ const VERBS: [Verb; 3] = [
     Verb { name: "players", command: players::command, run: players::run },
 ];
 
-/// Adds the verbs of all games; a game that has verbs of its own keeps them, below these.
+/// Adds the verbs of all games; a game that has verbs of its own keeps them, below these. The list of
+/// commands begins with the games.
 pub(crate) fn add_verbs(mut command: Command) -> Command {
-    for entry in mapduel_games::all() {
+    let count = mapduel_games::all().count();
+    let names: Vec<String> = command.get_subcommands().map(|one| one.get_name().into()).collect();
+    for (place, name) in names.into_iter().enumerate() {
+        command = command.mut_subcommand(name, |other| other.display_order(count + place));
+    }
+    for (order, entry) in mapduel_games::all().enumerate() {
         if command.find_subcommand(entry.name).is_none() {
             command = command.subcommand(Command::new(entry.name));
         }
@@ -65,6 +71,7 @@ pub(crate) fn add_verbs(mut command: Command) -> Command {
             let own = own.map(|(place, verb)| verb.display_order(VERBS.len() + place));
             Command::new(entry.name)
                 .about(entry.about)
+                .display_order(order)
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(shared)

@@ -17,6 +17,18 @@ fn python() -> bool {
 }
 
 #[test]
+fn a_program_that_asks_for_the_moves_plays_every_game() {
+    if !python() {
+        return;
+    }
+    for entry in mapduel_games::all() {
+        let (name, program) = (entry.name, example("anything"));
+        let run = mapduel(&format!("protocol check {name} --patience 20s -- {program} {name}"));
+        assert_eq!(run.code, 0, "{name}: {}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
 fn the_examples_are_accepted() {
     if !python() {
         return;
