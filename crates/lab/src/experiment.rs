@@ -38,17 +38,17 @@ mod verify;
 
 pub use crate::record::{MatchRecord, Role, SCHEMA};
 pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
-pub use layout::{Cell, Layout, Places, board_number};
-pub use manifest::Manifest;
+pub use layout::{Cell, Layout, Places};
+pub use manifest::{MANIFEST, Manifest, RECORDS};
 pub use mapduel_playable::NoFiles;
 pub use plan::{MatchSpec, Plan, plan};
 pub use reading::{manifest_of, visit_cells, visit_games};
-pub use run::{MANIFEST, RECORDS, RunOutcome, RunParams, renew, run};
+pub use run::{RunOutcome, RunParams, renew, run};
 pub use sequential::{Sequential, outcome};
 pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec,
-    Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values,
+    Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values, board_number,
 };
 pub use verify::{Contradicted, Verified, verify};
 

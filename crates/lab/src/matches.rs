@@ -12,7 +12,7 @@
 
 mod moves;
 
-pub use moves::read_moves;
+pub use moves::{MovesError, read_moves};
 
 use crate::seeds::player_seed;
 use mapduel_game::{Choice, Onlooker, Random, Score, Seed, Side, Until};

@@ -8,6 +8,7 @@ mod chart;
 mod corpus;
 mod csv;
 mod games;
+mod numbers;
 mod page;
 mod replay;
 mod strength;

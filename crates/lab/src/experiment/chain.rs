@@ -74,28 +74,37 @@ impl Standing {
     }
 }
 
-/// Reads a chain; the error says what is wrong with it.
-pub fn parse(text: &str) -> Result<Vec<Step>, String> {
-    let expected = "write names and signs with spaces between them, such as UCT <= RAVE ~ GP << DB";
+/// Why a text is no chain.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{problem}; write names and signs with spaces between them, such as UCT <= RAVE ~ GP << DB"
+)]
+pub struct ChainError {
+    problem: String,
+}
+
+/// Reads a chain.
+pub fn parse(text: &str) -> Result<Vec<Step>, ChainError> {
+    let wrong = |problem: String| ChainError { problem };
     let mut words = text.split_whitespace();
-    let mut left = words.next().ok_or_else(|| format!("it is empty; {expected}"))?;
+    let mut left = words.next().ok_or_else(|| wrong("it is empty".into()))?;
     let mut steps = Vec::new();
     while let Some(sign) = words.next() {
         let relation = match sign {
             "<<" => Relation::MuchWeaker,
             "<=" => Relation::NotStronger,
             "~" => Relation::Even,
-            other => return Err(format!("`{other}` is none of <<, <= and ~; {expected}")),
+            other => return Err(wrong(format!("`{other}` is none of <<, <= and ~"))),
         };
-        let right = words.next().ok_or_else(|| format!("it ends with {sign}; {expected}"))?;
+        let right = words.next().ok_or_else(|| wrong(format!("it ends with {sign}")))?;
         if left == right {
-            return Err(format!("`{left}` stands beside itself; {expected}"));
+            return Err(wrong(format!("`{left}` stands beside itself")));
         }
         steps.push(Step { left: left.into(), relation, right: right.into() });
         left = right;
     }
     if steps.is_empty() {
-        return Err(format!("it has one player only; {expected}"));
+        return Err(wrong("it has one player only".into()));
     }
     Ok(steps)
 }

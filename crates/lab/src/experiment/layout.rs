@@ -6,9 +6,9 @@ mod ranges;
 
 use super::spec::{
     BoardSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec, Sides, SpecError,
-    SweepSpec,
+    SweepSpec, board_number,
 };
-use mapduel_playable::{Field, GameEntry};
+use mapduel_playable::GameEntry;
 use std::collections::HashMap;
 
 /// All cells of an experiment, in the order in which they are played.
@@ -245,11 +245,6 @@ impl Places {
         }
         self.last
     }
-}
-
-/// The number of the board that an option means; else it is the players'.
-pub fn board_number(entry: &GameEntry, option: &str) -> Option<&'static Field> {
-    entry.field(option).filter(|field| field.is_number())
 }
 
 /// A board with what a pairing has of its own.

@@ -2,7 +2,6 @@
 
 use super::ExperimentError;
 use super::plan::Plan;
-use super::solve;
 use super::spec::{ExperimentSpec, Format};
 use crate::VERSION;
 use crate::record::{SCHEMA, earlier};
@@ -11,6 +10,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
+
+/// The records of a directory, one match a line.
+pub const RECORDS: &str = "records.jsonl";
+/// What they were made with.
+pub const MANIFEST: &str = "manifest.json";
+
+/// The layout of records of solved graphs.
+pub(super) const GRAPHS_SCHEMA: u32 = 1;
 
 /// Everything that decides the games of a run; the number of threads does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +42,7 @@ impl Manifest {
     /// An experiment and the keys of its boards.
     pub(super) fn of(spec: &ExperimentSpec, boards: Vec<String>) -> Manifest {
         // Solved graphs have a layout of their own.
-        let schema = if spec.format == Format::Solve { solve::SCHEMA } else { SCHEMA };
+        let schema = if spec.format == Format::Solve { GRAPHS_SCHEMA } else { SCHEMA };
         Manifest {
             schema,
             version: VERSION.into(),

@@ -103,7 +103,7 @@ fn check_solver(spec: &ExperimentSpec, game: &dyn AnyGame) -> Result<(), SpecErr
 /// The moves to a start position in which somebody has to move.
 fn start_moves(game: &dyn AnyGame, start: Option<&str>) -> Result<Vec<String>, String> {
     let Some(line) = start else { return Ok(Vec::new()) };
-    let course = read_moves(game, line)?;
+    let course = read_moves(game, line).map_err(|error| error.to_string())?;
     match course.turn() {
         None => Err("its start position ends the game; give fewer moves".into()),
         Some(_) => Ok(course.moves()),

@@ -5,9 +5,8 @@
 
 use super::ExperimentError;
 use super::layout::{Layout, Places};
-use super::manifest::Manifest;
+use super::manifest::{MANIFEST, Manifest, RECORDS};
 use super::plan::Plan;
-use super::run::{MANIFEST, RECORDS};
 use crate::record::{MatchRecord, Role};
 use crate::records::{Guard, Line, LineError, Seen, visit_lines};
 use serde::Deserialize;

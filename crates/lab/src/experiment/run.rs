@@ -1,7 +1,7 @@
 //! Playing a plan into a directory, and going on where an earlier run stopped.
 
 use super::ExperimentError;
-use super::manifest::{Manifest, check_unused};
+use super::manifest::{MANIFEST, Manifest, RECORDS, check_unused};
 use super::plan::Plan;
 use super::play::KeptSeats;
 use super::reading::Known;
@@ -14,11 +14,6 @@ use crate::seats::try_start;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
-
-/// The records of a directory, one match a line.
-pub const RECORDS: &str = "records.jsonl";
-/// What they were made with.
-pub const MANIFEST: &str = "manifest.json";
 
 /// How a plan is run; none of it changes a result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

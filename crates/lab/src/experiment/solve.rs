@@ -11,9 +11,9 @@
 //! cannot be read a second time to go on; [`corpus`](crate::corpus) takes those in batches.
 
 use super::ExperimentError;
-use super::manifest::Manifest;
+use super::manifest::{GRAPHS_SCHEMA as SCHEMA, MANIFEST, Manifest, RECORDS};
 use super::reading::manifest_of;
-use super::run::{MANIFEST, RECORDS, RunOutcome, RunParams, claim, renew_as};
+use super::run::{RunOutcome, RunParams, claim, renew_as};
 use super::shipped;
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
@@ -27,9 +27,6 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::Path;
 use std::time::Instant;
-
-/// The layout of records that this program writes.
-pub(super) const SCHEMA: u32 = 1;
 
 /// A corpus that is to be solved.
 #[derive(Clone)]

@@ -8,8 +8,8 @@ mod question;
 mod seed;
 mod values;
 
-pub use board::BoardSpec;
 pub(super) use board::range_end;
+pub use board::{BoardSpec, board_number};
 pub use check::SpecError;
 pub use game::Registered;
 pub use players::NamedPlayers;

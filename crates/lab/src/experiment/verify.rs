@@ -5,10 +5,9 @@
 //! solver ended, is replayed as far as it went, and its winner is left to the record.
 
 use super::ExperimentError;
-use super::manifest::Manifest;
+use super::manifest::{MANIFEST, Manifest};
 use super::plan::plan;
 use super::reading::{manifest_of, visit_games};
-use super::run::MANIFEST;
 use crate::matches::read_moves;
 use crate::record::{MatchRecord, Role, earlier};
 use mapduel_playable::{AnyGame, Ending, Files};
@@ -79,7 +78,7 @@ enum Replayed {
 }
 
 fn replay(game: &dyn AnyGame, record: &MatchRecord) -> Result<Replayed, String> {
-    let course = read_moves(game, &record.moves)?;
+    let course = read_moves(game, &record.moves).map_err(|error| error.to_string())?;
     let Some(score) = course.score() else {
         return match record.ending {
             Ending::Played => Err("the game is not over after its moves".into()),

@@ -1,6 +1,23 @@
 //! Moves that were written down on one line.
 
+use mapduel_game::NotationError;
 use mapduel_playable::{AnyCourse, AnyGame, Refused};
+
+/// Why a line is no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MovesError {
+    /// A part of it means no move.
+    #[error(transparent)]
+    NoMove(#[from] NotationError),
+    /// One of the moves may not be played where it stands.
+    #[error("move {number} is against the rules: {reason}")]
+    Illegal {
+        /// Its number, from 1.
+        number: usize,
+        /// Why.
+        reason: Refused,
+    },
+}
 
 /// Plays the moves of a line from the start of a game and gives where they lead; the error says
 /// which of them cannot be played, and why.
@@ -8,8 +25,8 @@ use mapduel_playable::{AnyCourse, AnyGame, Refused};
 /// Moves are separated by spaces, though names may have spaces too: words are added to a move until
 /// it can be read. So lines stay as short as they can be, files of earlier programs are read by the
 /// same function, and people type them in the same way.
-pub fn read_moves(game: &dyn AnyGame, line: &str) -> Result<Box<dyn AnyCourse>, String> {
-    let (mut course, mut waiting, mut problem) = (game.start(), String::new(), String::new());
+pub fn read_moves(game: &dyn AnyGame, line: &str) -> Result<Box<dyn AnyCourse>, MovesError> {
+    let (mut course, mut waiting, mut problem) = (game.start(), String::new(), None);
     for word in line.split_whitespace() {
         if !waiting.is_empty() {
             waiting.push(' ');
@@ -17,12 +34,12 @@ pub fn read_moves(game: &dyn AnyGame, line: &str) -> Result<Box<dyn AnyCourse>, 
         waiting.push_str(word);
         match course.play(&waiting) {
             Ok(()) => waiting.clear(),
-            Err(Refused::NoMove(error)) => problem = error.to_string(),
-            Err(reason) => {
-                let number = course.ply() + 1;
-                return Err(format!("move {number} is against the rules: {reason}"));
-            }
+            Err(Refused::NoMove(error)) => problem = Some(error),
+            Err(reason) => return Err(MovesError::Illegal { number: course.ply() + 1, reason }),
         }
     }
-    if waiting.is_empty() { Ok(course) } else { Err(problem) }
+    match problem {
+        Some(problem) if !waiting.is_empty() => Err(problem.into()),
+        _ => Ok(course),
+    }
 }

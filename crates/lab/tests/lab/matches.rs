@@ -136,7 +136,8 @@ fn moves_on_a_line_are_told_apart_though_names_have_spaces() {
     let moves = ["South Australia=1", "Western Australia=2", "Tasmania=1"];
     let course = read_moves(&*board.game, &moves.join(" ")).expect("three moves");
     assert_eq!(course.moves(), moves);
-    let refused = |line: &str| read_moves(&*board.game, line).err().expect("it is refused");
+    let refused =
+        |line: &str| read_moves(&*board.game, line).err().expect("it is refused").to_string();
     assert!(refused("South Australia=1 Victoria=1").starts_with("move 2 is against the rules"));
     assert!(refused("South Australia=1 Atlantis=1").contains("Atlantis"));
 }

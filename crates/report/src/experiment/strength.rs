@@ -1,7 +1,8 @@
 //! Who is stronger, by how much, and how sure that is: on pairs, because the two games of a pair
 //! are not independent.
 
-use super::table::{Cells, ratio, short, tidy};
+use super::numbers::{ratio, short, tidy};
+use crate::contents::Cells;
 use crate::summary::{CellBlunders, Row, Summary};
 use mapduel_playable::BlunderTally;
 use mapduel_statistics::{EloEstimate, Interval, Proportion};

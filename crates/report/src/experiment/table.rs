@@ -1,11 +1,12 @@
 //! The report as tables in Markdown, and the texts that the page shares.
 
+use super::numbers::{percent, ratio, short};
 use super::strength;
 use crate::summary::{Claim, Comparison, Row, Summary, Total};
 use crate::verdict::{METHOD, Published, Verdict};
 use mapduel_lab::experiment::{Format, Sides};
 use mapduel_lab::forfeits::Forfeiter;
-use mapduel_statistics::{Interval, Mean, Proportion};
+use mapduel_statistics::Mean;
 use std::fmt::Write;
 
 pub use crate::contents::Cells;
@@ -278,29 +279,6 @@ fn count(row: &Row) -> String {
     match row.draws {
         0 => short(row.wins),
         draws => format!("{} ({draws} draws)", short(row.wins)),
-    }
-}
-
-pub(super) fn short(wins: Proportion) -> String {
-    if wins.games == 0 { "–".into() } else { format!("{}/{}", wins.wins, wins.games) }
-}
-
-fn percent(wins: Proportion) -> String {
-    wins.ratio().map_or("–".into(), |ratio| tidy(100.0 * ratio))
-}
-
-/// One digit after the point, unless it is 0.
-pub(super) fn tidy(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").unwrap_or(&text).to_string()
-}
-
-/// The ratio of the games, and the interval of those that differ.
-pub(super) fn ratio(wins: Proportion, evidence: Proportion) -> String {
-    let Interval { low, high } = evidence.wilson95();
-    match wins.games {
-        0 => "–".into(),
-        _ => format!("{} [{}, {}]", percent(wins), tidy(100.0 * low), tidy(100.0 * high)),
     }
 }
 

@@ -53,11 +53,16 @@ impl fmt::Display for Ranges {
 /// The most numbers that a text may mean; more is a slip of the keyboard.
 const MOST: usize = 10_000_000;
 
-impl FromStr for Ranges {
-    type Err = String;
+/// A text that means no numbers.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` are no numbers; write them such as 7 or 3-4,11")]
+pub struct NoRanges(String);
 
-    fn from_str(text: &str) -> Result<Ranges, String> {
-        let wrong = || format!("`{text}` are no numbers; write them such as 7 or 3-4,11");
+impl FromStr for Ranges {
+    type Err = NoRanges;
+
+    fn from_str(text: &str) -> Result<Ranges, NoRanges> {
+        let wrong = || NoRanges(text.to_string());
         let mut all = BTreeSet::new();
         for part in text.split(',') {
             let (first, last) = part.split_once('-').unwrap_or((part, part));

@@ -25,6 +25,11 @@ pub struct BoardSpec {
     pub setup: Setup,
 }
 
+/// The number of the board that an option means; else it is the players'.
+pub fn board_number(entry: &GameEntry, option: &str) -> Option<&'static Field> {
+    entry.field(option).filter(|field| field.is_number())
+}
+
 impl BoardSpec {
     /// Sets the board up for two.
     pub fn open(

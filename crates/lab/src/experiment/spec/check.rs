@@ -1,8 +1,8 @@
 //! What an experiment must fulfill beyond its form.
 
+use super::board_number;
 use super::{ExperimentSpec, Format, PairingSpec, Sides};
 use crate::experiment::chain;
-use crate::experiment::layout::board_number;
 use mapduel_statistics::{Pairs, sprt};
 use std::collections::HashSet;
 
