@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod agreement;
 #[cfg(feature = "parquet")]
 mod columns;
 pub mod contents;
@@ -9,12 +10,11 @@ pub mod plot;
 mod status;
 pub mod study;
 mod summary;
-mod verdict;
 pub mod walkthrough;
 
+pub use agreement::{Agreement, METHOD, Published};
 #[cfg(feature = "parquet")]
 pub use columns::write_parquet;
 pub use experiment::{ReportParams, report, report_by};
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
-pub use verdict::{METHOD, Published, Verdict};

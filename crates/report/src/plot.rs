@@ -40,7 +40,7 @@ pub struct Chart {
     pub series: Vec<Series>,
     /// Who wins between perfect players, per number of colors: a strip under the axis. Empty for
     /// no strip.
-    pub verdicts: Vec<(usize, Verdict)>,
+    pub verdicts: Vec<(usize, ExactWinner)>,
     /// What the axes say.
     pub axes: Axes,
 }
@@ -86,7 +86,7 @@ pub enum Role {
 
 /// The exact answer for one number of colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ExactWinner {
     /// Alice has a winning strategy.
     Alice,
     /// Bob has one.
@@ -95,12 +95,12 @@ pub enum Verdict {
     Unknown,
 }
 
-impl From<Option<Side>> for Verdict {
-    fn from(winner: Option<Side>) -> Verdict {
+impl From<Option<Side>> for ExactWinner {
+    fn from(winner: Option<Side>) -> ExactWinner {
         match winner {
-            None => Verdict::Unknown,
-            Some(Side::FIRST) => Verdict::Alice,
-            Some(_) => Verdict::Bob,
+            None => ExactWinner::Unknown,
+            Some(Side::FIRST) => ExactWinner::Alice,
+            Some(_) => ExactWinner::Bob,
         }
     }
 }
@@ -188,7 +188,7 @@ mod tests {
                 series("<uct>", Role::Measured, vec![(3, of(99)), (1, of(0)), (2, of(3))]),
                 series("empty", Role::Measured, vec![(2, Proportion::default())]),
             ],
-            verdicts: vec![(1, Verdict::Bob), (2, Verdict::Bob), (3, Verdict::Alice)],
+            verdicts: vec![(1, ExactWinner::Bob), (2, ExactWinner::Bob), (3, ExactWinner::Alice)],
             axes: Axes::default(),
         }
     }

@@ -5,7 +5,7 @@ mod tally;
 use tally::Counted;
 pub use tally::{Pairs, Row};
 
-use crate::verdict::{Published, Verdict};
+use crate::agreement::{Agreement, Published};
 use mapduel_lab::VERSION;
 use mapduel_lab::experiment::ExperimentError;
 use mapduel_lab::experiment::MANIFEST;
@@ -239,7 +239,7 @@ impl Summary {
     }
 
     /// The published figures that came out so, by name.
-    pub fn with_verdict(&self, verdict: Verdict) -> Vec<String> {
+    pub fn with_verdict(&self, verdict: Agreement) -> Vec<String> {
         let rows = self.rows.iter().map(|row| (row.pairing.clone(), &row.published));
         let pairs = self
             .comparisons

@@ -32,7 +32,7 @@ pub use tree::{NodeKind, TreeNode};
 pub use words::{TEMPLATES, ahead_text, line_text, sentence};
 
 use crate::trace::SearchOutcome;
-use crate::{Horizon, Verdict, WeightedGame};
+use crate::{Finding, Horizon, WeightedGame};
 use mapduel_search::SearchedDepth;
 use tree::Record;
 
@@ -60,8 +60,8 @@ pub struct Explanation {
 
 impl Explanation {
     /// What the search may say of its value.
-    pub fn verdict(&self) -> Verdict {
-        Verdict { best: self.outcome.best, value: self.outcome.value, depth: self.depth }
+    pub fn verdict(&self) -> Finding {
+        Finding { best: self.outcome.best, value: self.outcome.value, depth: self.depth }
     }
 }
 

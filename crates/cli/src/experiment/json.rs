@@ -3,7 +3,7 @@
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
 use mapduel_playable::BlunderTally;
-use mapduel_report::{CellBlunders, Claim, Comparison, Published, Row, Summary, Total, Verdict};
+use mapduel_report::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -29,9 +29,9 @@ pub(crate) fn object(
         "comparisons": summary.comparisons.iter().map(comparison).collect::<Vec<_>>(),
         "totals": summary.totals.iter().map(total).collect::<Vec<_>>(),
         "chain": summary.chain.iter().map(claim).collect::<Vec<_>>(),
-        "reproduced": summary.with_verdict(Verdict::Reproduces),
-        "not_reproduced": summary.with_verdict(Verdict::DoesNot),
-        "undecided": summary.with_verdict(Verdict::Undecided),
+        "reproduced": summary.with_verdict(Agreement::Reproduces),
+        "not_reproduced": summary.with_verdict(Agreement::DoesNot),
+        "undecided": summary.with_verdict(Agreement::Undecided),
         "sprt": summary.sprt.as_ref().map(|status| sprt(&summary.spec, status)),
         "ratings": ratings(summary),
         "blunders": summary.blunders.iter().map(|judged| blunders(summary, judged)).collect::<Vec<_>>(),

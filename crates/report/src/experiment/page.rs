@@ -4,9 +4,9 @@
 use super::chart::picture;
 use super::replay::{self, Replays, section};
 use super::table::{Cells, conclusions, paragraphs, sections};
+use crate::agreement::Agreement;
 use crate::page::Page;
 use crate::summary::Summary;
-use crate::verdict::Verdict;
 use mapduel_lab::experiment::ExperimentSpec;
 use mapduel_lab::experiment::chain::Standing;
 use maud::{Markup, PreEscaped, html};
@@ -69,15 +69,15 @@ pub(super) fn table(cells: &Cells) -> Markup {
 /// Verdicts have a look of their own, beside their word.
 fn class(cell: &str) -> Option<&'static str> {
     let is = |words: [&str; 2]| words.contains(&cell);
-    if is([Verdict::DoesNot.word(), Standing::Fails.word()]) {
+    if is([Agreement::DoesNot.word(), Standing::Fails.word()]) {
         return Some("fails");
     }
-    is([Verdict::Reproduces.word(), Standing::Holds.word()]).then_some("holds")
+    is([Agreement::Reproduces.word(), Standing::Holds.word()]).then_some("holds")
 }
 
 /// How published figures were read, where that is said.
 fn notes(summary: &Summary) -> Markup {
-    let note = |published: &Option<crate::verdict::Published>| {
+    let note = |published: &Option<crate::agreement::Published>| {
         published.as_ref().and_then(|published| published.note.clone())
     };
     let notes: Vec<(&str, String)> = summary

@@ -2,8 +2,8 @@
 
 use super::numbers::{percent, ratio, short};
 use super::strength;
+use crate::agreement::{Agreement, METHOD, Published};
 use crate::summary::{Claim, Comparison, Row, Summary, Total};
-use crate::verdict::{METHOD, Published, Verdict};
 use mapduel_lab::experiment::{Format, Sides};
 use mapduel_lab::forfeits::Forfeiter;
 use mapduel_statistics::Mean;
@@ -107,7 +107,7 @@ pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
 
 /// What reproduces and what does not, in sentences.
 pub(super) fn conclusions(summary: &Summary) -> Vec<String> {
-    let named = |verdict: Verdict, word: &str| {
+    let named = |verdict: Agreement, word: &str| {
         let names = summary.with_verdict(verdict);
         match names.is_empty() {
             true => None,
@@ -115,9 +115,9 @@ pub(super) fn conclusions(summary: &Summary) -> Vec<String> {
         }
     };
     let mut conclusions: Vec<String> = [
-        named(Verdict::Reproduces, "Reproduces"),
-        named(Verdict::DoesNot, "Does not reproduce"),
-        named(Verdict::Undecided, "Undecided, too few games"),
+        named(Agreement::Reproduces, "Reproduces"),
+        named(Agreement::DoesNot, "Does not reproduce"),
+        named(Agreement::Undecided, "Undecided, too few games"),
     ]
     .into_iter()
     .flatten()

@@ -1,7 +1,7 @@
 //! The card, its axes, the strip of verdicts and the legend: everything but the curves.
 
 use super::marks::{Look, marker};
-use super::{Axes, Chart, Verdict};
+use super::{Axes, Chart, ExactWinner};
 use mapduel_graph::drawing::escape_xml;
 use std::fmt::Write;
 
@@ -109,7 +109,7 @@ impl Frame {
         );
     }
 
-    pub(super) fn verdicts(&self, verdicts: &[(usize, Verdict)], out: &mut String) {
+    pub(super) fn verdicts(&self, verdicts: &[(usize, ExactWinner)], out: &mut String) {
         if verdicts.is_empty() {
             return;
         }
@@ -122,9 +122,9 @@ impl Frame {
         );
         for &(colors, verdict) in verdicts {
             let (letter, name, fill, ink) = match verdict {
-                Verdict::Alice => ("A", "Alice wins", "#0072B2", "#ffffff"),
-                Verdict::Bob => ("B", "Bob wins", "#E69F00", "#000000"),
-                Verdict::Unknown => ("?", "not known", "#e8e8e8", "#555555"),
+                ExactWinner::Alice => ("A", "Alice wins", "#0072B2", "#ffffff"),
+                ExactWinner::Bob => ("B", "Bob wins", "#E69F00", "#000000"),
+                ExactWinner::Unknown => ("?", "not known", "#e8e8e8", "#555555"),
             };
             let x = self.x(colors);
             let width = (self.step() - 4.0).clamp(1.0, 60.0);

@@ -8,7 +8,7 @@
 use super::certificates::{CertificateFact, certify};
 use super::published::PublishedGraph;
 use super::{StudyError, load, trouble};
-use crate::plot::Verdict;
+use crate::plot::ExactWinner;
 use mapduel_coloring::census::Winner;
 use mapduel_coloring::{ALICE, ColoringGame, bounds, solve};
 use mapduel_game::{Checksum, Game};
@@ -109,11 +109,11 @@ pub enum Exact {
     NotComputed,
 }
 
-impl From<Exact> for Verdict {
-    fn from(exact: Exact) -> Verdict {
+impl From<Exact> for ExactWinner {
+    fn from(exact: Exact) -> ExactWinner {
         match exact {
             Exact::Winner(winner) => Some(winner.side()).into(),
-            Exact::Undecided | Exact::NotComputed => Verdict::Unknown,
+            Exact::Undecided | Exact::NotComputed => ExactWinner::Unknown,
         }
     }
 }

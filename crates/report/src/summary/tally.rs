@@ -1,6 +1,6 @@
 //! The count of one cell.
 
-use crate::verdict::Published;
+use crate::agreement::Published;
 use mapduel_game::Seed;
 use mapduel_lab::experiment::Sides;
 use mapduel_lab::experiment::outcome;

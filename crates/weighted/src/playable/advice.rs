@@ -1,6 +1,6 @@
 //! What to play and what was lost: by alpha-beta, to the end of the game where it gets there.
 
-use crate::{LossJudge, LossParams, MAX, MIN, Move, Position, Verdict, WeightedGame};
+use crate::{Finding, LossJudge, LossParams, MAX, MIN, Move, Position, WeightedGame};
 use mapduel_game::{Budget, Game, Notation, Until};
 use mapduel_playable::{
     Advice, Assessment, Basis, Effort, JudgedMove, Playable, Review, ValuedMove,
@@ -76,7 +76,7 @@ impl Found {
         });
         Found {
             best: outcome.mv.map_or_else(String::new, |mv| game.write_move(mv)),
-            text: Verdict::from(outcome).text(game),
+            text: Finding::from(outcome).text(game),
             winner: winner(outcome.value).filter(|_| whole),
             moves: moves.collect(),
         }

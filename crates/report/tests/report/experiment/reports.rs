@@ -5,7 +5,7 @@ use mapduel_lab::experiment::{
 };
 use mapduel_lab::records::read_records;
 use mapduel_report::experiment::{cross_table, csv, html, picture};
-use mapduel_report::{Summary, Verdict, report, summary};
+use mapduel_report::{Agreement, Summary, report, summary};
 use mapduel_statistics::elo;
 use std::fs;
 use std::path::Path;
@@ -115,7 +115,7 @@ fn totals_and_pairs_of_the_published_table_are_those_of_the_study() {
     assert_eq!(published, totals);
     let halves: Vec<u64> = found.comparisons.iter().map(|pair| pair.wins.wins).collect();
     assert_eq!(halves, [121, 120, 109, 110, 112, 102], "60.5, 60, 54.5, 55, 56 and 51%");
-    assert_eq!(found.with_verdict(Verdict::Reproduces).len(), 16 + 6);
+    assert_eq!(found.with_verdict(Agreement::Reproduces).len(), 16 + 6);
     assert!(found.chain.iter().all(|claim| claim.standing == Standing::Holds));
     let table = cross_table(&found).unwrap();
     assert_eq!(table[0], ["", "UCT", "RAVE", "GP", "RGP"]);

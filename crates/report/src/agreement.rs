@@ -22,12 +22,12 @@ pub struct Published {
     /// Where it is published and how it was read.
     pub note: Option<String>,
     /// What comes of the comparison.
-    pub verdict: Verdict,
+    pub verdict: Agreement,
 }
 
 /// What comes of a comparison with a published figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Agreement {
     /// Chance explains the difference.
     Reproduces,
     /// Chance hardly explains it.
@@ -36,23 +36,23 @@ pub enum Verdict {
     Undecided,
 }
 
-impl Verdict {
+impl Agreement {
     /// Compares our games with a published figure.
-    pub fn new(ours: Proportion, theirs: Proportion) -> Verdict {
+    pub fn new(ours: Proportion, theirs: Proportion) -> Agreement {
         let (low, high) = ours.difference95(theirs);
         match low <= 0.0 && 0.0 <= high {
-            false => Verdict::DoesNot,
-            true if ours.games < FEWEST => Verdict::Undecided,
-            true => Verdict::Reproduces,
+            false => Agreement::DoesNot,
+            true if ours.games < FEWEST => Agreement::Undecided,
+            true => Agreement::Reproduces,
         }
     }
 
     /// For a table.
     pub fn word(self) -> &'static str {
         match self {
-            Verdict::Reproduces => "reproduces",
-            Verdict::DoesNot => "does not",
-            Verdict::Undecided => "undecided",
+            Agreement::Reproduces => "reproduces",
+            Agreement::DoesNot => "does not",
+            Agreement::Undecided => "undecided",
         }
     }
 }
@@ -63,7 +63,7 @@ impl Published {
     }
 
     pub(super) fn of(ours: Proportion, wins: Proportion, note: Option<String>) -> Published {
-        Published { wins, note, verdict: Verdict::new(ours, wins) }
+        Published { wins, note, verdict: Agreement::new(ours, wins) }
     }
 }
 
@@ -80,12 +80,12 @@ mod tests {
     #[test]
     fn chance_in_both_figures_counts() {
         let of = |wins, games| Proportion { wins, games };
-        assert_eq!(Verdict::new(of(60, 100), of(71, 100)), Verdict::Reproduces);
-        assert_eq!(Verdict::new(of(640, 1000), of(71, 100)), Verdict::Reproduces);
-        assert_eq!(Verdict::new(of(74, 100), of(25, 100)), Verdict::DoesNot);
-        assert_eq!(Verdict::new(of(100, 100), of(98, 100)), Verdict::Reproduces);
-        assert_eq!(Verdict::new(of(6, 10), of(71, 100)), Verdict::Undecided);
-        assert_eq!(Verdict::new(of(0, 10), of(71, 100)), Verdict::DoesNot);
-        assert_eq!(Verdict::new(of(0, 0), of(71, 100)), Verdict::Undecided);
+        assert_eq!(Agreement::new(of(60, 100), of(71, 100)), Agreement::Reproduces);
+        assert_eq!(Agreement::new(of(640, 1000), of(71, 100)), Agreement::Reproduces);
+        assert_eq!(Agreement::new(of(74, 100), of(25, 100)), Agreement::DoesNot);
+        assert_eq!(Agreement::new(of(100, 100), of(98, 100)), Agreement::Reproduces);
+        assert_eq!(Agreement::new(of(6, 10), of(71, 100)), Agreement::Undecided);
+        assert_eq!(Agreement::new(of(0, 10), of(71, 100)), Agreement::DoesNot);
+        assert_eq!(Agreement::new(of(0, 0), of(71, 100)), Agreement::Undecided);
     }
 }

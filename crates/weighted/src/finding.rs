@@ -5,11 +5,11 @@
 //!
 //! ```
 //! use mapduel_search::SearchedDepth;
-//! use mapduel_weighted::{Problem, Verdict, WeightedGame};
+//! use mapduel_weighted::{Problem, Finding, WeightedGame};
 //! let problem = Problem::read(b"R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n")?;
 //! let game = WeightedGame::from_problem(problem);
 //! let best = game.problem().root_move();
-//! let verdict = |depth| Verdict { best: Some(best), value: 4, depth };
+//! let verdict = |depth| Finding { best: Some(best), value: 4, depth };
 //! assert_eq!(
 //!     verdict(SearchedDepth::WholeGame).text(&game),
 //!     "With best play the game is worth 4, by A=R."
@@ -27,7 +27,7 @@ use mapduel_search::{AlphaBetaOutcome, SearchedDepth};
 
 /// A value, the move that attains it, and how far the search looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Finding {
     /// The move; none when the game is over.
     pub best: Option<Move>,
     /// Score of player 1 minus score of player 2.
@@ -36,10 +36,10 @@ pub struct Verdict {
     pub depth: SearchedDepth,
 }
 
-impl Verdict {
+impl Finding {
     /// The sentence that is true of it.
     pub fn text(&self, game: &WeightedGame) -> String {
-        let Verdict { best, value, depth } = *self;
+        let Finding { best, value, depth } = *self;
         match (best.map(|best| game.write_move(best)), depth) {
             (None, SearchedDepth::WholeGame) => {
                 format!("Nobody can move: the game is worth {value}.")
@@ -58,9 +58,9 @@ impl Verdict {
     }
 }
 
-impl From<&AlphaBetaOutcome<Move>> for Verdict {
-    fn from(outcome: &AlphaBetaOutcome<Move>) -> Verdict {
-        Verdict { best: outcome.mv, value: outcome.value, depth: outcome.depth }
+impl From<&AlphaBetaOutcome<Move>> for Finding {
+    fn from(outcome: &AlphaBetaOutcome<Move>) -> Finding {
+        Finding { best: outcome.mv, value: outcome.value, depth: outcome.depth }
     }
 }
 
