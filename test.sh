@@ -152,7 +152,13 @@ if [ -s "$kept/forgotten" ]; then
   exit 1
 fi
 step "tests"
-cargo test "${tests[@]}" --no-fail-fast
+# Programs of tests follow each other in cargo test; cargo-nextest, where it is installed, keeps all
+# cores busy with the tests of all of them.
+if command -v cargo-nextest >/dev/null; then
+  cargo nextest run "${tests[@]}" --no-fail-fast --status-level slow --final-status-level fail
+else
+  cargo test "${tests[@]}" --no-fail-fast
+fi
 step "doc examples"
 cargo test --workspace --locked --doc
 if [ $full = yes ]; then
