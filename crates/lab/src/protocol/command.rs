@@ -52,6 +52,7 @@ impl Default for Limits {
 
 /// Why a text is no command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// There is no program in it.
     #[error("`exec:{0}` names no program; write for example exec:./player.py --level 3")]
