@@ -67,6 +67,13 @@ pub struct SeriesParams {
     pub threads: usize,
 }
 
+impl SeriesParams {
+    /// So many games for each rotation of the players, by seed 0, one per core at a time.
+    pub fn new(games: u64) -> SeriesParams {
+        SeriesParams { games, seed: 0, threads: 0 }
+    }
+}
+
 /// Plays `params.games` games for each role. With a file, games that it holds are not played again
 /// and new ones are appended.
 pub fn play_series(

@@ -22,6 +22,13 @@ pub struct BrowseParams {
     pub count: usize,
 }
 
+impl BrowseParams {
+    /// The first games of all cells, so many at most.
+    pub fn new(count: usize) -> BrowseParams {
+        BrowseParams { cell: None, skip: 0, count }
+    }
+}
+
 /// Some of the games.
 #[derive(Clone, Debug)]
 pub struct Browsed {

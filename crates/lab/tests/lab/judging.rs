@@ -9,7 +9,7 @@ use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParam
 use mapduel_playable::{AnyCourse, Ending, JudgeParams};
 use std::collections::HashMap;
 
-const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
+const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 
 fn params(games: u64, threads: usize) -> SeriesParams {
     SeriesParams { games, seed: 1, threads }
