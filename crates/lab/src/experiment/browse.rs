@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// Which games are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BrowseParams {
     /// Those of one cell of the layout; all when nothing is said.
     pub cell: Option<usize>,
@@ -28,6 +29,12 @@ impl BrowseParams {
         BrowseParams { cell: None, skip: 0, count }
     }
 }
+
+mapduel_game::setters!(BrowseParams {
+    with_cell(cell: Option<usize>),
+    with_skip(skip: u64),
+    with_count(count: usize),
+});
 
 /// Some of the games.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 
 fn params(games: u64, threads: usize) -> SeriesParams {
-    SeriesParams { games, seed: 1, threads }
+    SeriesParams::new(games).with_seed(1).with_threads(threads)
 }
 
 fn adjudicated(board: &Board, nodes: u64, threads: usize) -> Result<SeriesOutcome, SeriesError> {
