@@ -17,8 +17,8 @@ use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
     BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, Features,
-    KnowledgeParams, KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer,
-    WithContinuousEndgame, WithEndgame,
+    KnowledgeParams, KnowledgePlayer, StrongParams, StrongPlayer, WithContinuousEndgame,
+    WithEndgame,
 };
 use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
 use std::process::ExitCode;
