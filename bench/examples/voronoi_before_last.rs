@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         eprintln!("usage: voronoi_before_last GAMES");
         return ExitCode::from(2);
     };
-    let params = VoronoiParams { komi: -0.027, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_komi(-0.027);
     let game: VoronoiGame = VoronoiGame::new(params).expect("the study's game exists");
     // A move that takes an area wins twice as much of margin.
     let mut regrets: Vec<f64> =

@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         eprintln!("usage: voronoi_book SEARCHES SIMULATIONS GAMES");
         return ExitCode::from(2);
     };
-    let params = VoronoiParams { komi: -0.03, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_komi(-0.03);
     let game: VoronoiGame = match VoronoiGame::new(params) {
         Ok(game) => game,
         Err(error) => {
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
 }
 
 fn without_book() -> StrongParams {
-    StrongParams { book: Book::Off, ..StrongParams::default() }
+    StrongParams::default().with_book(Book::Off)
 }
 
 /// Red's mean margin in games that go on after this site, and its standard error.

@@ -68,7 +68,7 @@ fn print_growth() {
     println!("\none move in the middle of a game, microseconds of CPU time\n");
     println!("turns  uct:1000  depth1  full diagram  insertion  playout");
     for turns in [10, 20, 50, 100] {
-        let params = VoronoiParams { turns, ..VoronoiParams::default() };
+        let params = VoronoiParams::default().with_turns(turns);
         let game: VoronoiGame = VoronoiGame::new(params).expect("a game");
         let mut random = Random::new(1);
         let mut positions = Vec::new();

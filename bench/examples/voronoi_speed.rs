@@ -81,7 +81,7 @@ fn print_insertions(board: &Arc<Board>, sets: &[Vec<Point>]) {
 fn print_games() {
     println!("\nrandom games per second\n\nturns  games");
     for turns in [10, 20, 50, 100] {
-        let params = VoronoiParams { turns, ..VoronoiParams::default() };
+        let params = VoronoiParams::default().with_turns(turns);
         let game: VoronoiGame = VoronoiGame::new(params).expect("a game");
         let (start, mut random) = (game.start(), Random::new(1));
         let games = 50_000 / (turns * turns / 100);

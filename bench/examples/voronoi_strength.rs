@@ -17,8 +17,8 @@ use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_voronoi::players::{
     BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, Features,
-    KnowledgeParams, KnowledgePlayer, LastMoveParams, StrongParams, StrongPlayer,
-    WithContinuousEndgame, WithEndgame,
+    KnowledgeParams, KnowledgePlayer, StrongParams, StrongPlayer, WithContinuousEndgame,
+    WithEndgame,
 };
 use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
 use std::process::ExitCode;
@@ -52,7 +52,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
     };
     let games: u64 = number(games)?;
     let (seed, komi): (u64, f64) = (number(seed)?, number(komi)?);
-    let params = VoronoiParams { komi, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_komi(komi);
     let game: VoronoiGame = VoronoiGame::new(params).map_err(|error| error.to_string())?;
     let mut pair = [contender(first)?, contender(second)?];
     let (mut wins, mut red_wins, mut margins) = (0, 0, 0.0);
@@ -153,8 +153,8 @@ fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongPa
             "careful" => params.careful = whole,
             "diagrams" => params.diagrams = whole,
             "starts" => params.balance.starts = whole,
-            "climbs" => params.last = LastMoveParams { climbs: whole, ..params.last },
-            "steps" => params.last = LastMoveParams { steps: whole, ..params.last },
+            "climbs" => params.last = params.last.with_climbs(whole),
+            "steps" => params.last = params.last.with_steps(whole),
             _ => return Err(format!("strong has no setting {key}")),
         }
     }

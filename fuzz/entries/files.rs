@@ -39,8 +39,15 @@ fn real() -> &'static Run {
         let work = AnyWork::of(&spec, &NoFiles).expect("it can be asked");
         let plan = ShardPlan::new(&work, 1).expect("one shard");
         plan.claim(folder.path()).expect("an empty folder");
-        run_shard(&work, &plan, folder.path(), 0, &RunParams { threads: 1 }, &Watch::NONE)
-            .expect("it runs");
+        run_shard(
+            &work,
+            &plan,
+            folder.path(),
+            0,
+            &RunParams::default().with_threads(1),
+            &Watch::NONE,
+        )
+        .expect("it runs");
         let read = |name: &str| fs::read(folder.path().join(name)).expect("it was written");
         let shard = read(SHARD);
         merge(&plan, folder.path()).expect("all is there");

@@ -103,7 +103,7 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
         let bar = Bar::new(work.things());
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
-        let params = RunParams { threads: common.threads.unwrap_or(0) };
+        let params = RunParams::default().with_threads(common.threads.unwrap_or(0));
         match &work {
             Work::Play(plan) => run(plan, place.out, &params, &watch)?,
             Work::Solve(plan) => run_solve(plan, place.out, &params, &watch)?,
@@ -117,7 +117,7 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
     }
     // What is done can be looked at, also when it is not all.
     let _saving = interrupt::saving();
-    let params = ReportParams { stop: Some(interrupt::stop()), ..ReportParams::default() };
+    let params = ReportParams::default().with_stop(Some(interrupt::stop()));
     show(place.out, &params, Some((&outcome, &place.command)), common)?;
     Ok(match outcome.completion {
         Completion::Complete => Exit::Done,

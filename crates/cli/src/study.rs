@@ -84,7 +84,7 @@ impl Study {
         if games == 0 || simulations == 0 {
             bail!("--games and --simulations must be 1 or more");
         }
-        Ok(StudyParams { games, simulations, seed: common.seed, ..budget })
+        Ok(budget.with_games(games).with_simulations(simulations).with_seed(common.seed))
     }
 
     /// Plays, computes and reports; the net stays away until what came of it is shown.
@@ -92,7 +92,7 @@ impl Study {
         let bar = Bar::new("games");
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
-        let run = RunParams { threads: common.threads.unwrap_or(0) };
+        let run = RunParams::default().with_threads(common.threads.unwrap_or(0));
         let run = study::play(params, &self.out, &run, &watch);
         let run = run.map_err(|error| anyhow!("{error}"))?;
         study::find_facts(params, &self.out, &watch).map_err(|error| anyhow!("{error}"))?;

@@ -16,13 +16,13 @@
 /// ```
 #[macro_export]
 macro_rules! setters {
-    ($params:ident { $($method:ident($field:ident: $value:ty)),* $(,)? }) => {
-        impl $params {
+    ($params:ident $(<$life:lifetime>)? { $($method:ident($field:ident: $value:ty)),* $(,)? }) => {
+        impl $(<$life>)? $params $(<$life>)? {
             $(
                 #[doc = concat!("The same with this [`", stringify!($field), "`](Self::", stringify!($field), ").")]
                 #[must_use]
                 #[allow(clippy::needless_update, reason = "parameters with one knob have no others")]
-                pub fn $method(self, $field: $value) -> $params {
+                pub fn $method(self, $field: $value) -> Self {
                     $params { $field, ..self }
                 }
             )*

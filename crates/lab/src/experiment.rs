@@ -58,6 +58,7 @@ use std::path::PathBuf;
 
 /// Why an experiment cannot be run or reported.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExperimentError {
     /// The question cannot be understood.
     #[error(transparent)]

@@ -24,6 +24,7 @@ use std::time::Instant;
 
 /// How a match begins and ends besides by the rules, and by which numbers.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct MatchParams<'a> {
     /// Of the match; matches with sides swapped have the same.
     pub seed: Seed,
@@ -47,6 +48,15 @@ impl MatchParams<'_> {
         MatchParams { seed, side_of_a, start, random_moves: 0, adjudicate: None, stop }
     }
 }
+
+mapduel_game::setters!(MatchParams<'a> {
+    with_seed(seed: Seed),
+    with_side_of_a(side_of_a: Side),
+    with_start(start: &'a [String]),
+    with_random_moves(random_moves: u32),
+    with_adjudicate(adjudicate: Option<u64>),
+    with_stop(stop: Stop),
+});
 
 /// A match that is over. Lists of seats are in the order of play.
 #[derive(Clone, Debug, Default, PartialEq)]

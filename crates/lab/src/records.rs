@@ -46,6 +46,7 @@ pub trait Record: Serialize + DeserializeOwned {
 
 /// Why records cannot be read or written.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordError {
     /// The operating system said no.
     #[error("cannot {action} {}: {source}; check the path, the permissions and the free space", path.display())]

@@ -58,6 +58,7 @@ pub enum Roles {
 
 /// How many games, and by which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SeriesParams {
     /// How many games are played, for each rotation of the players.
     pub games: u64,
@@ -66,6 +67,19 @@ pub struct SeriesParams {
     /// How many games are played at a time; 0 means one per core.
     pub threads: usize,
 }
+
+impl SeriesParams {
+    /// So many games for each rotation of the players, by seed 0, one per core at a time.
+    pub fn new(games: u64) -> SeriesParams {
+        SeriesParams { games, seed: 0, threads: 0 }
+    }
+}
+
+mapduel_game::setters!(SeriesParams {
+    with_games(games: u64),
+    with_seed(seed: u64),
+    with_threads(threads: usize),
+});
 
 /// Plays `params.games` games for each role. With a file, games that it holds are not played again
 /// and new ones are appended.

@@ -25,12 +25,25 @@ pub struct Census {
 
 /// What is asked of every graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CensusParams<'a> {
     /// Who begins: one of the census's starters.
     pub first: &'a str,
     /// The limit of each single search.
     pub limit: Limit,
 }
+
+impl<'a> CensusParams<'a> {
+    /// This one begins, with this limit for each single search.
+    pub fn new(first: &'a str, limit: Limit) -> CensusParams<'a> {
+        CensusParams { first, limit }
+    }
+}
+
+mapduel_game::setters!(CensusParams<'a> {
+    with_first(first: &'a str),
+    with_limit(limit: Limit),
+});
 
 /// Counts what was found out about many graphs.
 pub trait CensusTally {

@@ -52,6 +52,7 @@ impl Effort<'_> {
 
 /// How a position is looked at in depth.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AnalyzeParams {
     /// How many games a search simulates.
     pub simulations: u64,
@@ -64,3 +65,18 @@ pub struct AnalyzeParams {
     /// For everything together; a stop ends it.
     pub limit: Limit,
 }
+
+impl AnalyzeParams {
+    /// So many simulations within this limit: nobody is named, seed 0, one thread.
+    pub fn new(simulations: u64, limit: Limit) -> AnalyzeParams {
+        AnalyzeParams { simulations, players: Vec::new(), seed: 0, threads: 1, limit }
+    }
+}
+
+mapduel_game::setters!(AnalyzeParams {
+    with_simulations(simulations: u64),
+    with_players(players: Vec<PlayerSpec>),
+    with_seed(seed: u64),
+    with_threads(threads: usize),
+    with_limit(limit: Limit),
+});

@@ -224,6 +224,7 @@ pub struct BlunderTally {
 
 /// How much judging may cost, in nodes of the exact solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct JudgeParams {
     /// The most for one position.
     pub nodes: u64,
@@ -240,10 +241,16 @@ impl JudgeParams {
 
     /// So many nodes for a position, and for all games together as many as one position in ten
     /// games may cost.
-    pub fn new(nodes: u64, games: u64) -> JudgeParams {
-        JudgeParams { nodes, total: nodes.max(nodes.saturating_mul(games) / 10) }
+    pub const fn new(nodes: u64, games: u64) -> JudgeParams {
+        let tenth = nodes.saturating_mul(games) / 10;
+        JudgeParams { nodes, total: if nodes > tenth { nodes } else { tenth } }
     }
 }
+
+mapduel_game::setters!(JudgeParams {
+    with_nodes(nodes: u64),
+    with_total(total: u64),
+});
 
 /// What the numbers along a replay are.
 #[derive(Clone, Debug, PartialEq, Serialize)]

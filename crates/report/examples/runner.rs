@@ -59,7 +59,7 @@ fn overhead() -> Result<()> {
     for threads in [1, 2] {
         let folder = tempfile::tempdir()?;
         let begin = Instant::now();
-        run(&plan, folder.path(), &RunParams { threads }, &Watch::NONE)?;
+        run(&plan, folder.path(), &RunParams::default().with_threads(threads), &Watch::NONE)?;
         let each = begin.elapsed().as_secs_f64() / games as f64;
         println!("{threads} threads: {:.2} microseconds per game of one move", 1e6 * each);
     }
@@ -73,7 +73,7 @@ fn cores() -> Result<()> {
     for threads in [1, 2, 1, 2] {
         let folder = tempfile::tempdir()?;
         let begin = Instant::now();
-        run(&plan, folder.path(), &RunParams { threads }, &Watch::NONE)?;
+        run(&plan, folder.path(), &RunParams::default().with_threads(threads), &Watch::NONE)?;
         seconds.push(begin.elapsed().as_secs_f64());
         println!("{threads} threads: {:.2} s", seconds[seconds.len() - 1]);
     }
@@ -109,7 +109,7 @@ fn guards(directory: &Path) -> Result<()> {
             }
             plain = plain.min(begin.elapsed().as_secs_f64());
             let begin = Instant::now();
-            run(&plan, folder.path(), &RunParams { threads: 1 }, &Watch::NONE)?;
+            run(&plan, folder.path(), &RunParams::default().with_threads(1), &Watch::NONE)?;
             guarded = guarded.min(begin.elapsed().as_secs_f64());
         }
         let ratio = guarded / plain;
@@ -152,7 +152,7 @@ fn resume(directory: &Path) -> Result<()> {
     OpenOptions::new().write(true).open(&path)?.set_len(cut as u64 + 20)?;
     drop(text);
     let begin = Instant::now();
-    let outcome = run(&large()?, directory, &RunParams { threads: 1 }, &Watch::NONE)?;
+    let outcome = run(&large()?, directory, &RunParams::default().with_threads(1), &Watch::NONE)?;
     let seconds = begin.elapsed().as_secs_f64();
     println!("{} games were missing; all is done after {seconds:.2} s", outcome.played);
     Ok(())

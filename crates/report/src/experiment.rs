@@ -34,6 +34,7 @@ use std::path::{Path, PathBuf};
 
 /// What a report has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReportParams {
     /// The most games that the page has to step through: the first ones of every pairing.
     pub replays: usize,
@@ -50,6 +51,12 @@ impl Default for ReportParams {
         ReportParams { replays: 200, judged: 1000, stop: None }
     }
 }
+
+mapduel_game::setters!(ReportParams {
+    with_replays(replays: usize),
+    with_judged(judged: usize),
+    with_stop(stop: Option<Stop>),
+});
 
 /// Writes all views of a directory's records into it. Gives the summary and the files.
 pub fn report(directory: &Path) -> Result<(Summary, Vec<PathBuf>), ExperimentError> {

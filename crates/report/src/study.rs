@@ -60,6 +60,7 @@ pub struct StudyReport {
 
 /// Why a reproduction cannot be run or reported.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StudyError {
     /// A graph that the study does not have.
     #[error("the study has no graph `{name}`; its graphs are {known}")]

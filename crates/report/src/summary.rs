@@ -235,7 +235,7 @@ impl Summary {
         // Large tables need no resampling to the last digit.
         let pairs = self.rows.iter().map(|row| row.counts.pairs()).sum::<u64>().max(1);
         let resamples = (8_000_000 / pairs).clamp(20, 200) as u32;
-        met.then(|| rate(&self.crosstable, &RatingParams { resamples, ..RatingParams::default() }))
+        met.then(|| rate(&self.crosstable, &RatingParams::default().with_resamples(resamples)))
     }
 
     /// The published figures that came out so, by name.

@@ -31,6 +31,7 @@ use mapduel_game::Random;
 
 /// How ratings are computed.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RatingParams {
     /// How many draws against a player of rating 0 everybody is given; at least 0.01.
     pub draws: f64,
@@ -46,6 +47,12 @@ impl Default for RatingParams {
         RatingParams { draws: 1.0, resamples: 200, seed: 0 }
     }
 }
+
+mapduel_game::setters!(RatingParams {
+    with_draws(draws: f64),
+    with_resamples(resamples: u32),
+    with_seed(seed: u64),
+});
 
 /// The ratings of all players, in their order.
 #[derive(Clone, Debug, PartialEq)]

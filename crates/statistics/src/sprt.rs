@@ -17,6 +17,7 @@ use super::{Pairs, score_of_elo};
 
 /// What is compared and how sure the answer is to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SprtParams {
     /// The difference of the first hypothesis: "no better than this".
     pub elo0: f64,
@@ -54,6 +55,7 @@ pub enum SprtVerdict {
 
 /// Why there is no such test.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SprtError {
     /// The hypotheses are the same, or the wrong way round.
     #[error(
@@ -83,6 +85,13 @@ impl Default for SprtParams {
         SprtParams { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 }
     }
 }
+
+mapduel_game::setters!(SprtParams {
+    with_elo0(elo0: f64),
+    with_elo1(elo1: f64),
+    with_alpha(alpha: f64),
+    with_beta(beta: f64),
+});
 
 /// Where a test stands after these pairs.
 pub fn sprt(pairs: &Pairs, params: &SprtParams) -> Result<SprtStatus, SprtError> {

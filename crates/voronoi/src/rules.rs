@@ -25,6 +25,7 @@ const MOST_TURNS: usize = 1_000;
 
 /// What a game of the Voronoi game is.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct VoronoiParams {
     /// The board; the unit square in the study.
     pub board: Board,
@@ -57,6 +58,16 @@ impl Default for VoronoiParams {
         }
     }
 }
+
+mapduel_game::setters!(VoronoiParams {
+    with_board(board: Board),
+    with_turns(turns: usize),
+    with_komi(komi: f64),
+    with_minimum_distance(minimum_distance: f64),
+    with_order(order: TurnOrder),
+    with_payoff(payoff: Payoff),
+    with_grid(grid: usize),
+});
 
 /// Who plays when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -58,6 +58,7 @@ pub struct Mistake {
 
 /// The rules that an output can break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Rule {
     /// Lines end with `\n` alone.
     LineEnds,

@@ -33,6 +33,7 @@ use mapduel_search::{
 
 /// How much a comparison may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CompareParams {
     /// When a row stops.
     pub budget: Budget,
@@ -65,6 +66,14 @@ impl Default for CompareParams {
         }
     }
 }
+
+mapduel_game::setters!(CompareParams {
+    with_budget(budget: Budget),
+    with_simulations(simulations: u64),
+    with_seed(seed: u64),
+    with_table_mebibytes(table_mebibytes: usize),
+    with_stop(stop: Option<Stop>),
+});
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

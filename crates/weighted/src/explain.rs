@@ -38,6 +38,7 @@ use tree::Record;
 
 /// How much is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ExplainParams {
     /// The largest tree; a page with more nodes would be slow to load.
     pub most_nodes: usize,
@@ -102,3 +103,8 @@ impl Default for ExplainParams {
         ExplainParams { most_nodes: 300_000, most_counted: 50_000_000 }
     }
 }
+
+mapduel_game::setters!(ExplainParams {
+    with_most_nodes(most_nodes: usize),
+    with_most_counted(most_counted: u64),
+});

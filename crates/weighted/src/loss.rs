@@ -18,6 +18,7 @@ use std::collections::HashMap;
 
 /// How much judging may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LossParams {
     /// The most nodes of the search to the end from one position, and once more the most nodes of
     /// the search that compares the moves at a depth instead.
@@ -33,6 +34,11 @@ impl Default for LossParams {
         LossParams { nodes: 1_000_000, table_mebibytes: 64 }
     }
 }
+
+mapduel_game::setters!(LossParams {
+    with_nodes(nodes: u64),
+    with_table_mebibytes(table_mebibytes: usize),
+});
 
 /// What a move gave away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ const ALONE: u64 = 1_000_000;
 
 /// How a game is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SolveParams {
     /// How many threads search; the answer is the same with any number.
     pub threads: usize,
@@ -39,6 +40,14 @@ impl Default for SolveParams {
         }
     }
 }
+
+mapduel_game::setters!(SolveParams {
+    with_threads(threads: usize),
+    with_budget(budget: Option<Budget>),
+    with_stop(stop: Option<Stop>),
+    with_table_mebibytes(table_mebibytes: usize),
+    with_line(line: Line),
+});
 
 /// Solves a game from its start down to its horizon: the value, and the first move in the order of
 /// the textbook that attains it.

@@ -136,13 +136,10 @@ fn params(
     if simulations == 0 {
         bail!("--simulations 0 sees nothing; give 1 or more");
     }
-    Ok(AnalyzeParams {
-        simulations,
-        players,
-        seed: common.seed,
-        threads: common.threads.unwrap_or(1),
-        limit: common.limit_or(Limit::NONE),
-    })
+    Ok(AnalyzeParams::new(simulations, common.limit_or(Limit::NONE))
+        .with_players(players)
+        .with_seed(common.seed)
+        .with_threads(common.threads.unwrap_or(1)))
 }
 
 fn as_json(board: &Board, course: &dyn AnyCourse, analysis: &Analysis) -> Value {

@@ -64,11 +64,9 @@ pub(crate) fn play<'a>(
         roles: games.roles,
         adjudicate: games.judging.and_then(Judging::adjudicate),
     };
-    let params = SeriesParams {
-        games: games.count,
-        seed: common.seed,
-        threads: common.threads.unwrap_or(0),
-    };
+    let params = SeriesParams::new(games.count)
+        .with_seed(common.seed)
+        .with_threads(common.threads.unwrap_or(0));
     let outcome =
         play_series(&series, &params, games.file, &watch).map_err(|error| match error {
             // It tells its cause itself.

@@ -43,10 +43,12 @@ impl Check {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let (program, arguments) =
             self.command.split_first().ok_or_else(|| anyhow!("give the program after --"))?;
-        let limits = Limits { per_move: self.time, memory: self.memory, ..Limits::default() };
+        let limits = Limits::default().with_per_move(self.time).with_memory(self.memory);
         let spec = CommandSpec::new(program, arguments, limits);
-        let params =
-            CheckParams { seed: common.seed, patience: self.patience, stop: interrupt::stop() };
+        let params = CheckParams::default()
+            .with_seed(common.seed)
+            .with_patience(self.patience)
+            .with_stop(interrupt::stop());
         let report =
             check_program(&spec, self.game, &params).map_err(|error| anyhow!("{error}"))?;
         let stopped = params.stop.is_set();

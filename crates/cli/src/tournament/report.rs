@@ -30,7 +30,7 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let params = ReportParams { replays: self.replays, ..ReportParams::default() };
+        let params = ReportParams::default().with_replays(self.replays);
         #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
             let games = mapduel_lab::experiment::write_parquet(&self.directory, path)?;

@@ -36,7 +36,7 @@ impl Shard {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let (plan, work) = planned(&self.directory, common)?;
         let shards = self.task.shards(plan.shards(), |name| std::env::var(name).ok())?;
-        let params = RunParams { threads: common.threads.unwrap_or(0) };
+        let params = RunParams::default().with_threads(common.threads.unwrap_or(0));
         let stop = interrupt::watch(common.limit);
         for shard in shards.iter() {
             let begin = Instant::now();

@@ -56,16 +56,14 @@ impl Compare {
         let game = self.problem.game()?;
         // The last share is for the tree itself.
         let share = common.limit.unwrap_or_default() / (Method::ALL.len() as u32 + 1);
-        let params = CompareParams {
-            budget: match common.limit {
+        let params = CompareParams::default()
+            .with_budget(match common.limit {
                 Some(_) => Budget::Time(share),
                 None => Budget::Nodes(self.nodes),
-            },
-            simulations: self.simulations,
-            seed: common.seed,
-            stop: Some(interrupt::stop()),
-            ..CompareParams::default()
-        };
+            })
+            .with_simulations(self.simulations)
+            .with_seed(common.seed)
+            .with_stop(Some(interrupt::stop()));
         let rows = Method::ALL.map(|method| {
             let began = Instant::now();
             let mut row = search(&game, method, &params);

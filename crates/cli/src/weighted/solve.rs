@@ -24,13 +24,11 @@ pub(crate) struct Solve {
 impl Solve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let game = self.problem.game()?;
-        let params = SolveParams {
+        let params = SolveParams::default()
             // Threads share one table and help little on most maps: they come on request.
-            threads: common.threads.unwrap_or(1),
-            budget: common.limit.map(Budget::Time),
-            stop: Some(interrupt::stop()),
-            ..SolveParams::default()
-        };
+            .with_threads(common.threads.unwrap_or(1))
+            .with_budget(common.limit.map(Budget::Time))
+            .with_stop(Some(interrupt::stop()));
         let began = Instant::now();
         let outcome = solve(&game, &params);
         let seconds = began.elapsed().as_secs_f64();

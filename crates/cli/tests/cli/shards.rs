@@ -22,7 +22,8 @@ pub(crate) fn local_records(spec: &str) -> Vec<String> {
     let folder = tempfile::tempdir().expect("there is room");
     let spec = ExperimentSpec::parse(spec).expect("it is right");
     let plan = plan(&spec, &NoFiles).expect("it can be planned");
-    run(&plan, folder.path(), &RunParams { threads: 1 }, &Watch::NONE).expect("it runs");
+    run(&plan, folder.path(), &RunParams::default().with_threads(1), &Watch::NONE)
+        .expect("it runs");
     timeless(folder.path())
 }
 

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 /// Which games are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BrowseParams {
     /// Those of one cell of the layout; all when nothing is said.
     pub cell: Option<usize>,
@@ -21,6 +22,19 @@ pub struct BrowseParams {
     /// How many to give at most.
     pub count: usize,
 }
+
+impl BrowseParams {
+    /// The first games of all cells, so many at most.
+    pub fn new(count: usize) -> BrowseParams {
+        BrowseParams { cell: None, skip: 0, count }
+    }
+}
+
+mapduel_game::setters!(BrowseParams {
+    with_cell(cell: Option<usize>),
+    with_skip(skip: u64),
+    with_count(count: usize),
+});
 
 /// Some of the games.
 #[derive(Clone, Debug)]

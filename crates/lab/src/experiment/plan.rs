@@ -85,7 +85,7 @@ pub fn plan(spec: &ExperimentSpec, files: &dyn Files) -> Result<Plan, Experiment
 /// Winners are known early, and blunders counted, only where the game has an exact solver.
 fn check_solver(spec: &ExperimentSpec, game: &dyn AnyGame) -> Result<(), SpecError> {
     let never = Watch::NONE.stop();
-    let little = JudgeParams { nodes: 1, total: 1 };
+    let little = JudgeParams::new(1, 1);
     let asked = [
         ("`adjudicate`", spec.adjudicate.is_some() && game.referee(1, never).is_none()),
         ("`judge`", spec.judge.is_some() && game.judge(&[], &little, never).is_none()),

@@ -17,10 +17,15 @@ use std::path::Path;
 
 /// How a plan is run; none of it changes a result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RunParams {
     /// How many matches are played at a time; 0 means one per core.
     pub threads: usize,
 }
+
+mapduel_game::setters!(RunParams {
+    with_threads(threads: usize),
+});
 
 /// What a run did.
 #[derive(Clone, Debug, PartialEq, Eq)]

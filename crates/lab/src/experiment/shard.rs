@@ -36,6 +36,7 @@ use std::path::PathBuf;
 
 /// Why shards cannot be planned, run or merged.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShardError {
     /// The experiment itself cannot be run.
     #[error(transparent)]

@@ -155,7 +155,7 @@ impl SolvePlan {
     pub fn record(&self, index: usize, stop: Stop) -> Option<SolveRecord> {
         let begin = Instant::now();
         let limit = Limit::nodes(self.question.nodes).stopped_by(stop);
-        let params = CensusParams { first: &self.question.first, limit };
+        let params = CensusParams::new(&self.question.first, limit);
         let record = SolveRecord {
             schema: SCHEMA,
             experiment: self.spec.name.clone(),

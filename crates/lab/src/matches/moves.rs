@@ -5,6 +5,7 @@ use mapduel_playable::{AnyCourse, AnyGame, Refused};
 
 /// Why a line is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MovesError {
     /// A part of it means no move.
     #[error(transparent)]

@@ -18,6 +18,7 @@ use std::time::Duration;
 
 /// How a program is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckParams {
     /// The seed of the random moves it plays against.
     pub seed: u64,
@@ -33,6 +34,12 @@ impl Default for CheckParams {
         CheckParams { seed: 0, patience: Duration::from_secs(1), stop: Watch::NONE.stop() }
     }
 }
+
+mapduel_game::setters!(CheckParams {
+    with_seed(seed: u64),
+    with_patience(patience: Duration),
+    with_stop(stop: Stop),
+});
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -27,6 +27,7 @@ pub struct CommandSpec {
 
 /// What a program is held to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The longest time for one move.
     pub per_move: Duration,
@@ -50,8 +51,16 @@ impl Default for Limits {
     }
 }
 
+mapduel_game::setters!(Limits {
+    with_per_move(per_move: Duration),
+    with_startup(startup: Duration),
+    with_memory(memory: Option<u64>),
+    with_line(line: usize),
+});
+
 /// Why a text is no command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// There is no program in it.
     #[error("`exec:{0}` names no program; write for example exec:./player.py --level 3")]

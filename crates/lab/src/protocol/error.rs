@@ -6,6 +6,7 @@ use std::time::Duration;
 
 /// Why a program does not play.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExternalError {
     /// It could not be started.
     #[error(

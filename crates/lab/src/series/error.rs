@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 /// Why a series cannot be played.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SeriesError {
     /// A player that cannot sit down here.
     #[error(transparent)]

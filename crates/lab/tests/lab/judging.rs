@@ -9,10 +9,10 @@ use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParam
 use mapduel_playable::{AnyCourse, Ending, JudgeParams};
 use std::collections::HashMap;
 
-const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
+const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 
 fn params(games: u64, threads: usize) -> SeriesParams {
-    SeriesParams { games, seed: 1, threads }
+    SeriesParams::new(games).with_seed(1).with_threads(threads)
 }
 
 fn adjudicated(board: &Board, nodes: u64, threads: usize) -> Result<SeriesOutcome, SeriesError> {

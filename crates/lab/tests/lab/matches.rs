@@ -54,7 +54,7 @@ fn one(side_of_a: Side, a: Option<(usize, Trouble)>, b: Option<(usize, Trouble)>
     };
     let mut seats = [seat(&seeds[0], a), seat(&seeds[1], b)];
     let (board, seed) = (Board::voronoi(10), Seed::new(7));
-    let params = MatchParams { side_of_a, ..MatchParams::new(seed, Watch::NONE.stop()) };
+    let params = MatchParams::new(seed, Watch::NONE.stop()).with_side_of_a(side_of_a);
     let played = play_match(&*board.game, &mut seats, &params).expect("nobody stops it");
     for (place, own) in seeds.iter().enumerate() {
         let expected = seed.number(place as u64).value();
@@ -118,8 +118,10 @@ fn a_match_may_begin_with_moves_that_nobody_chose() {
         let mut seats =
             mapduel_lab::seats::seats(board.entry, &*board.game, &players).expect("they sit");
         let (seed, stop) = (Seed::new(3), Watch::NONE.stop());
-        let params =
-            MatchParams { side_of_a, start: &start, random_moves, ..MatchParams::new(seed, stop) };
+        let params = MatchParams::new(seed, stop)
+            .with_side_of_a(side_of_a)
+            .with_start(&start)
+            .with_random_moves(random_moves);
         play_match(&*board.game, &mut seats, &params).expect("nobody stops it")
     };
     let (one, other) = (play(Side::FIRST, 3), play(Side::SECOND, 3));

@@ -22,7 +22,7 @@ const HELLO: &str = "read line; echo hello test;";
 /// Generous: what is slow is the machine.
 fn limits() -> Limits {
     let patience = Duration::from_secs(20);
-    Limits { per_move: patience, startup: patience, ..Limits::default() }
+    Limits::default().with_per_move(patience).with_startup(patience)
 }
 
 /// A shell script as a player.
@@ -224,7 +224,7 @@ fn failures(report: &CheckReport) -> Vec<&str> {
 
 #[test]
 fn the_check_finds_what_is_wrong() {
-    let params = CheckParams { patience: Duration::from_secs(1), ..CheckParams::default() };
+    let params = CheckParams::default().with_patience(Duration::from_secs(1));
     let check = |text: &str| {
         let mut spec = script(text);
         spec.limits.per_move = Duration::from_millis(300);
@@ -265,7 +265,7 @@ fn example(game: &str) -> Option<CommandSpec> {
 
 #[test]
 fn the_examples_pass_the_check() {
-    let params = CheckParams { patience: Duration::from_secs(20), ..CheckParams::default() };
+    let params = CheckParams::default().with_patience(Duration::from_secs(20));
     for name in ["coloring", "voronoi", "weighted"] {
         let Some(spec) = example(name) else { return };
         let report = check_program(&spec, entry(name), &params).unwrap();
@@ -320,7 +320,7 @@ fn a_program_that_nobody_waits_for_any_more_is_killed() {
 fn a_check_that_is_stopped_has_failed_nothing() {
     static SET: AtomicBool = AtomicBool::new(true);
     let hangs = script(&format!("{HELLO} sleep 1000"));
-    let params = CheckParams { stop: Stop::new(&SET), ..CheckParams::default() };
+    let params = CheckParams::default().with_stop(Stop::new(&SET));
     let report = check_program(&hangs, entry("coloring"), &params).unwrap();
     let failed = |result: &CheckResult| matches!(result, CheckResult::Failed(_));
     assert!(!report.checks.iter().any(|check| failed(&check.result)), "{report:?}");

@@ -10,7 +10,7 @@ use mapduel_playable::Setup;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 fn params(games: u64, threads: usize) -> SeriesParams {
-    SeriesParams { games, seed: 5, threads }
+    SeriesParams::new(games).with_seed(5).with_threads(threads)
 }
 
 /// A board of every game, and two who play there.
@@ -137,7 +137,7 @@ fn a_file_of_another_run_is_refused() {
     };
     assert!(refused(&board, &["db", "bca"], params(2, 1)).contains("line 1"));
     assert!(refused(&Board::voronoi(8), &["db", "random"], params(2, 1)).contains("line 1"));
-    let seeded = SeriesParams { seed: 6, ..params(2, 1) };
+    let seeded = params(2, 1).with_seed(6);
     assert!(refused(&board, &["db", "random"], seeded).contains("line 1"));
     let text = std::fs::read_to_string(&path).unwrap();
     let first = text.find("\"moves\":\"").unwrap() + 9;

@@ -45,6 +45,7 @@ pub struct Facts {
 /// The most nodes of each search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct FactLimits {
     /// For each of a graph's invariants.
     pub bound_nodes: u64,

@@ -6,6 +6,7 @@ use mapduel_lab::experiment::{BoardSpec, ExperimentSpec, shipped};
 
 /// The games of a reproduction; everything else is in the file that comes with the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StudyParams {
     /// Games per graph, number of colors and row.
     pub games: u64,
@@ -65,6 +66,13 @@ impl StudyParams {
         Ok(graphs)
     }
 }
+
+mapduel_game::setters!(StudyParams {
+    with_games(games: u64),
+    with_simulations(simulations: u64),
+    with_seed(seed: u64),
+    with_graphs(graphs: Vec<String>),
+});
 
 /// The name of a board's shipped map.
 fn map_name(board: &BoardSpec) -> Option<&str> {

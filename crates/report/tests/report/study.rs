@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 fn small() -> StudyParams {
     let graphs = vec!["chain-odd".into(), "grid-2x5".into()];
-    StudyParams { games: 13, simulations: 20, seed: 9, graphs }
+    StudyParams::full().with_games(13).with_simulations(20).with_seed(9).with_graphs(graphs)
 }
 
 /// 13 games, 3 + 4 numbers of colors, 3 rows.
@@ -26,7 +26,7 @@ fn play(
     threads: usize,
     watch: &Watch<'_>,
 ) -> Result<StudyOutcome, StudyError> {
-    study::run(params, directory, &RunParams { threads }, watch)
+    study::run(params, directory, &RunParams::default().with_threads(threads), watch)
 }
 
 fn timeless(directory: &Path) -> Vec<String> {
@@ -106,7 +106,7 @@ fn a_directory_of_another_run_is_refused_and_left_alone() {
     let directory = folder();
     play(&small(), directory.path(), 2, &Watch::NONE).unwrap();
     let before = timeless(directory.path());
-    let other = StudyParams { games: 14, ..small() };
+    let other = small().with_games(14);
     let error = play(&other, directory.path(), 2, &Watch::NONE).unwrap_err();
     assert!(matches!(error, StudyError::Experiment(ExperimentError::AnotherRun { .. })));
     assert!(error.to_string().contains("`games = 13` there, `games = 14` asked for"), "{error}");
@@ -151,7 +151,7 @@ fn the_table_counts_the_records_and_shows_theory_and_truth() {
 }
 
 fn chain() -> StudyParams {
-    StudyParams { graphs: vec!["chain-odd".into()], ..small() }
+    small().with_graphs(vec!["chain-odd".into()])
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn reports_are_made_again_from_records_and_facts_alone() {
 #[test]
 fn graphs_outside_the_study_are_refused() {
     let directory = folder();
-    let params = StudyParams { graphs: vec!["usa".into()], ..small() };
+    let params = small().with_graphs(vec!["usa".into()]);
     let error = play(&params, directory.path(), 1, &Watch::NONE).unwrap_err().to_string();
     assert!(error.contains("usa") && error.contains("petersen"), "{error}");
 }

@@ -36,6 +36,7 @@ pub struct PlayedPair {
 
 /// Why a pair cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RatingError {
     /// There is no such player.
     #[error("a pair names player {player}, but the players are 0 to {last}; make a larger table", last = .players.saturating_sub(1))]

@@ -5,6 +5,7 @@ use mapduel_game::{Game, Notation, NotationError, Score, Side, TwoPlayer};
 
 /// What a game on a line is.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct LineParams {
     /// The board.
     pub curve: Curve,
@@ -21,6 +22,13 @@ impl Default for LineParams {
         LineParams { curve: Curve::Circle, rounds: 5, minimum_distance: 1e-4, grid: 100 }
     }
 }
+
+mapduel_game::setters!(LineParams {
+    with_curve(curve: Curve),
+    with_rounds(rounds: usize),
+    with_minimum_distance(minimum_distance: f64),
+    with_grid(grid: usize),
+});
 
 /// Why there is no such game.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 /// How a balanced diagram is sought.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BalanceParams {
     /// An iteration stops when no movable site is farther than this from its centroid. The study
     /// has a threshold and does not state it; 0.02 was found to be much weaker than 0.001 in play.
@@ -28,6 +29,12 @@ impl Default for BalanceParams {
         BalanceParams { threshold: 1e-3, most_rounds: 1_000, starts: 10 }
     }
 }
+
+mapduel_game::setters!(BalanceParams {
+    with_threshold(threshold: f64),
+    with_most_rounds(most_rounds: usize),
+    with_starts(starts: usize),
+});
 
 /// A diagram of one color, as balanced as it could be made.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,6 +9,7 @@ use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
 
 /// How the defensive player plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BalancedParams {
     /// How its diagram is found; one random start, as there is nothing to compare.
     pub balance: BalanceParams,
@@ -22,6 +23,11 @@ impl Default for BalancedParams {
         BalancedParams { balance, order: PlanOrder::Random }
     }
 }
+
+mapduel_game::setters!(BalancedParams {
+    with_balance(balance: BalanceParams),
+    with_order(order: PlanOrder),
+});
 
 /// Which of the planned sites is next. The study says "picking one".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -36,12 +36,18 @@ use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
 
 /// How the last two moves are sought.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct ContinuousParams {
     /// The last move.
     pub last: LastMoveParams,
     /// The one before it.
     pub before_last: BeforeLastParams,
 }
+
+mapduel_game::setters!(ContinuousParams {
+    with_last(last: LastMoveParams),
+    with_before_last(before_last: BeforeLastParams),
+});
 
 /// The move of a position with one or two moves to go, and what it gains (for two moves to go,
 /// with what follows); `None` when there are more to go, or none.

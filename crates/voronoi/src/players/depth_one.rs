@@ -11,6 +11,7 @@ use mapduel_game::{Budget, Choice, Player};
 
 /// Which sites are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DepthOneParams {
     /// Points of the grid along a side: 20 ("400-point-depth-one search", section 6.2).
     pub grid: usize,
@@ -23,6 +24,11 @@ impl Default for DepthOneParams {
         DepthOneParams { grid: 20, centroids: Centroids::Rivals }
     }
 }
+
+mapduel_game::setters!(DepthOneParams {
+    with_grid(grid: usize),
+    with_centroids(centroids: Centroids),
+});
 
 /// Which centers of gravity are looked at beside a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

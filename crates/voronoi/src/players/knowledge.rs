@@ -33,6 +33,7 @@ use tree::Offers;
 
 /// What tunes BUCT, aBUCT and ABUCT. Lengths are for a board of area 1 and grow with the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct KnowledgeParams {
     /// How balanced diagrams are sought. The study has "several" starts; 10 here.
     pub balance: BalanceParams,
@@ -106,6 +107,23 @@ impl KnowledgeParams {
         KnowledgeParams { aggression: Aggression::Fresh, ..KnowledgeParams::abuct_simple() }
     }
 }
+
+mapduel_game::setters!(KnowledgeParams {
+    with_balance(balance: BalanceParams),
+    with_diagrams(diagrams: usize),
+    with_tree(tree: TreeMoves),
+    with_variants(variants: usize),
+    with_aggressive_variants(aggressive_variants: usize),
+    with_tree_sigma(tree_sigma: f64),
+    with_playout_sigma(playout_sigma: f64),
+    with_attack(attack: Attack),
+    with_attack_base(attack_base: f64),
+    with_aggression(aggression: Aggression),
+    with_one_round(one_round: OneRoundParams),
+    with_depth_one(depth_one: DepthOneOffers),
+    with_payoff(payoff: Payoff),
+    with_search(search: MctsParams),
+});
 
 /// What the tree offers. The study says what BUCT does "in the simulations", which may or may not
 /// mean the tree as well.

@@ -10,6 +10,7 @@ use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
 
 /// How the second player of the one-round game plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct OneRoundParams {
     /// The depth-one search.
     pub search: DepthOneParams,
@@ -22,6 +23,11 @@ impl Default for OneRoundParams {
         OneRoundParams { search: DepthOneParams::default(), margin: 0.0 }
     }
 }
+
+mapduel_game::setters!(OneRoundParams {
+    with_search(search: DepthOneParams),
+    with_margin(margin: f64),
+});
 
 /// An answer to a diagram.
 #[derive(Clone, Debug, PartialEq)]

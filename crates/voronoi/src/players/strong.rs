@@ -73,6 +73,7 @@ use valued::Valued;
 
 /// What tunes the strong player. Lengths are for a board of area 1 and grow with the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct StrongParams {
     /// How balanced diagrams are sought. The starts are shared by all diagrams of a color; 4 and 10
     /// starts could not be told apart.
@@ -142,6 +143,23 @@ impl Default for StrongParams {
         }
     }
 }
+
+mapduel_game::setters!(StrongParams {
+    with_balance(balance: BalanceParams),
+    with_diagrams(diagrams: usize),
+    with_variants(variants: usize),
+    with_sigma(sigma: f64),
+    with_aggressive(aggressive: usize),
+    with_attack_variants(attack_variants: usize),
+    with_playout_sigma(playout_sigma: f64),
+    with_careful(careful: usize),
+    with_greedy(greedy: usize),
+    with_last(last: LastMoveParams),
+    with_scale(scale: f64),
+    with_search(search: MctsParams),
+    with_book(book: Book),
+    with_endgame(endgame: ContinuousParams),
+});
 
 /// Searches along plans and knows the endgame.
 #[derive(Clone, Debug)]

@@ -28,6 +28,7 @@ use mapduel_search::{
 /// How a tree search plays the Voronoi game. Each default is the study's, or the reading taken
 /// where the study is silent.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TreeParams {
     /// How a descent chooses: with K = 400 in RAVE, G = 2 and a = b = 180 in GP.
     ///
@@ -101,6 +102,19 @@ impl Default for TreeParams {
         TreeParams::uct()
     }
 }
+
+mapduel_game::setters!(TreeParams {
+    with_selection(selection: Selection),
+    with_grid(grid: usize),
+    with_exploration(exploration: f64),
+    with_value(value: TreeValue),
+    with_playout(playout: PlayoutSites),
+    with_expand_visits(expand_visits: u32),
+    with_first_play(first_play: FirstPlay),
+    with_final_move(final_move: FinalMove),
+    with_reuse(reuse: Reuse),
+    with_solver(solver: Solver),
+});
 
 /// What a finished game is worth to a search.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -16,6 +16,7 @@ const DRAWS: usize = 30;
 
 /// How a search on the whole board plays. The study leaves all of it open.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct WideningParams {
     /// Which moves a node has.
     pub growth: Growth,
@@ -61,6 +62,14 @@ impl Default for WideningParams {
         WideningParams::progressive()
     }
 }
+
+mapduel_game::setters!(WideningParams {
+    with_growth(growth: Growth),
+    with_grid(grid: usize),
+    with_exploration(exploration: f64),
+    with_value(value: TreeValue),
+    with_playout(playout: PlayoutSites),
+});
 
 /// A tree search for the Voronoi game of any number of players.
 pub struct WideningPlayer<const PLAYERS: usize = 2> {

@@ -17,7 +17,7 @@ fn study_game() -> VoronoiGame {
 
 /// A position with random sites, or with sites of two balanced diagrams.
 fn position(game: &VoronoiGame, sites: usize, number: usize, random: &mut Random) -> Position {
-    let balance = BalanceParams { starts: 1, ..BalanceParams::default() };
+    let balance = BalanceParams::default().with_starts(1);
     let board = game.shared_board();
     let mut plan = || balanced_diagram(&board, &[], 5, &balance, random).sites;
     let plans = [plan(), plan()];
@@ -132,13 +132,14 @@ fn each_rival_site_has_a_touch_point_that_takes_half() {
 #[test]
 fn a_finer_search_of_the_same_kind_gains_little() {
     let (game, mut random) = (study_game(), Random::new(14));
-    let fine = BeforeLastParams {
-        grid: 20,
-        refined: 6,
-        first_step: 0.3,
-        last_step: 1e-3,
-        reply: LastMoveParams { features: Features::All, climbs: 3, steps: 20 },
-    };
+    let fine = BeforeLastParams::default()
+        .with_grid(20)
+        .with_refined(6)
+        .with_first_step(0.3)
+        .with_last_step(1e-3)
+        .with_reply(
+            LastMoveParams::default().with_features(Features::All).with_climbs(3).with_steps(20),
+        );
     let mut points = Vec::new();
     let (mut regret, mut ahead) = (0.0, 0.0);
     const COUNT: usize = 12;
@@ -186,17 +187,14 @@ fn every_board_and_order_has_legal_last_moves() {
         for turns in [2usize, 3, 4, 7, 10, 15] {
             for order in [TurnOrder::Alternating, TurnOrder::OneRound] {
                 if order == TurnOrder::Alternating || turns.is_multiple_of(2) {
-                    games.push(VoronoiParams {
-                        board: board.clone(),
-                        turns,
-                        order,
-                        ..base.clone()
-                    });
+                    games.push(
+                        base.clone().with_board(board.clone()).with_turns(turns).with_order(order),
+                    );
                 }
             }
         }
     }
-    games.push(VoronoiParams { minimum_distance: 0.12, ..base });
+    games.push(base.with_minimum_distance(0.12));
     for params in games {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         let continuous =

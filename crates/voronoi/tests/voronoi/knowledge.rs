@@ -53,17 +53,15 @@ fn readings() -> Vec<KnowledgeParams> {
         KnowledgeParams::buct(),
         KnowledgeParams::abuct_simple(),
         abuct,
-        KnowledgeParams { diagrams: 4, aggression: Aggression::BesidePast, ..abuct },
-        KnowledgeParams { tree: TreeMoves::Grid, payoff: Payoff::Area, ..abuct },
-        KnowledgeParams {
-            attack: Attack::DepthOne(3),
-            depth_one: DepthOneOffers { moves: 5, sites: 4 },
-            aggressive_variants: 2,
-            tree_sigma: 0.5,
-            playout_sigma: 5.0,
-            attack_base: 1.0,
-            ..abuct
-        },
+        abuct.with_diagrams(4).with_aggression(Aggression::BesidePast),
+        abuct.with_tree(TreeMoves::Grid).with_payoff(Payoff::Area),
+        abuct
+            .with_attack(Attack::DepthOne(3))
+            .with_depth_one(DepthOneOffers { moves: 5, sites: 4 })
+            .with_aggressive_variants(2)
+            .with_tree_sigma(0.5)
+            .with_playout_sigma(5.0)
+            .with_attack_base(1.0),
     ]
 }
 
@@ -72,7 +70,7 @@ fn every_reading_plays_legal_moves_in_every_game() {
     let corners = [Point::new(0.0, 0.0), Point::new(2.0, 0.0), Point::new(0.0, 1.0)];
     let triangle = Board::polygon(&corners).unwrap();
     let strip = Board::rectangle(50.0, 3.0).unwrap();
-    let base = VoronoiParams { grid: 6, ..VoronoiParams::default() };
+    let base = VoronoiParams::default().with_grid(6);
     let mut games = Vec::new();
     for turns in [2, 3, 4, 5, 10, 11, 30] {
         for board in [Board::unit_square(), triangle.clone(), strip.clone()] {
@@ -80,12 +78,17 @@ fn every_reading_plays_legal_moves_in_every_game() {
             let room = (board.area() / (2.1 * std::f64::consts::PI * turns as f64)).sqrt();
             for minimum_distance in [1e-4, room] {
                 let board = board.clone();
-                games.push(VoronoiParams { turns, board, minimum_distance, ..base.clone() });
+                games.push(
+                    base.clone()
+                        .with_turns(turns)
+                        .with_board(board)
+                        .with_minimum_distance(minimum_distance),
+                );
             }
         }
     }
     for turns in [2, 4, 10, 30] {
-        games.push(VoronoiParams { turns, order: TurnOrder::OneRound, ..base.clone() });
+        games.push(base.clone().with_turns(turns).with_order(TurnOrder::OneRound));
     }
     for (number, params) in games.into_iter().enumerate() {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
@@ -118,12 +121,12 @@ fn equal_seeds_give_equal_games_and_budgets_are_kept() {
 
 #[test]
 fn what_a_search_learns_from_is_its_own_choice() {
-    let params = |payoff| VoronoiParams { payoff, ..VoronoiParams::default() };
+    let params = |payoff| VoronoiParams::default().with_payoff(payoff);
     let [win, area] = [Payoff::Win, Payoff::Area]
         .map(|payoff| -> VoronoiGame { VoronoiGame::new(params(payoff)).unwrap() });
     let start = win.start();
     for payoff in [Payoff::Win, Payoff::Area] {
-        let params = KnowledgeParams { payoff, ..KnowledgeParams::abuct() };
+        let params = KnowledgeParams::abuct().with_payoff(payoff);
         let mut player = KnowledgePlayer::new(params);
         let in_win = player.choose(&win, &start, Budget::Simulations(100));
         assert_eq!(in_win, player.choose(&area, &start, Budget::Simulations(100)));

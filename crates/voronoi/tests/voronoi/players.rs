@@ -47,13 +47,17 @@ fn play<'a>(
 }
 
 fn everybody() -> Vec<Box<dyn Player<VoronoiGame>>> {
-    let most_gain = BalancedParams { order: PlanOrder::MostGain, ..BalancedParams::default() };
-    let small = DepthOneParams { grid: 5, ..DepthOneParams::default() };
+    let most_gain = BalancedParams::default().with_order(PlanOrder::MostGain);
+    let small = DepthOneParams::default().with_grid(5);
     vec![
         Box::new(RandomPlayer::new()),
         Box::new(DepthOnePlayer::new(DepthOneParams::default())),
-        Box::new(DepthOnePlayer::new(DepthOneParams { grid: 1, centroids: Centroids::None })),
-        Box::new(DepthOnePlayer::new(DepthOneParams { grid: 3, centroids: Centroids::Biggest })),
+        Box::new(DepthOnePlayer::new(
+            DepthOneParams::default().with_grid(1).with_centroids(Centroids::None),
+        )),
+        Box::new(DepthOnePlayer::new(
+            DepthOneParams::default().with_grid(3).with_centroids(Centroids::Biggest),
+        )),
         Box::new(BiggestCellPlayer),
         Box::new(BalancedPlayer::new(BalancedParams::default())),
         Box::new(BalancedPlayer::new(most_gain)),
@@ -69,10 +73,10 @@ fn everybody_plays_legal_moves_in_every_game() {
     let base = VoronoiParams::default();
     for params in [
         base.clone(),
-        VoronoiParams { turns: 3, board: triangle, ..base.clone() },
-        VoronoiParams { turns: 2, ..base.clone() },
-        VoronoiParams { order: TurnOrder::OneRound, ..base.clone() },
-        VoronoiParams { minimum_distance: 0.1, ..base },
+        base.clone().with_turns(3).with_board(triangle),
+        base.clone().with_turns(2),
+        base.clone().with_order(TurnOrder::OneRound),
+        base.with_minimum_distance(0.1),
     ] {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         for (number, mut red) in everybody().into_iter().enumerate() {
@@ -95,7 +99,7 @@ fn equal_seeds_give_equal_games() {
 #[test]
 fn depth_one_is_the_best_by_inserting_everything() {
     let mut random = Random::new(1);
-    let game = VoronoiGame::<3>::new(VoronoiParams { turns: 12, ..Default::default() }).unwrap();
+    let game = VoronoiGame::<3>::new(VoronoiParams::default().with_turns(12)).unwrap();
     let grid = Grid::new(game.board(), 9);
     for round in 0..100 {
         let position = random_position(&game, 1 + round % 11, &mut random);
@@ -144,7 +148,7 @@ fn slow_minmax(game: &VoronoiGame, position: &Position, grid: &Grid) -> f64 {
 fn depth_two_is_plain_minmax() {
     let mut random = Random::new(2);
     for turns in 2..=10 {
-        let params = VoronoiParams { turns, ..VoronoiParams::default() };
+        let params = VoronoiParams::default().with_turns(turns);
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         let grid = Grid::new(game.board(), 6);
         for _ in 0..12 {
@@ -168,7 +172,7 @@ fn lloyd_ends_in_balance() {
     let board = Arc::new(Board::unit_square());
     let mut random = Random::new(3);
     for movable in 1..=8 {
-        let params = BalanceParams { starts: 1, ..BalanceParams::default() };
+        let params = BalanceParams::default().with_starts(1);
         let balanced = balanced_diagram(&board, &[], movable, &params, &mut random);
         assert!(balanced.imbalance <= 1e-3 && balanced.rounds < 1_000);
         let diagram = Diagram::of(Arc::clone(&board), &balanced.sites).unwrap();
@@ -186,7 +190,7 @@ fn fixed_sites_stay_and_more_starts_balance_better() {
     let board = Arc::new(Board::unit_square());
     let fixed = [Point::new(0.1, 0.2), Point::new(0.3, 0.9)];
     let imbalance = |starts: usize| {
-        let params = BalanceParams { starts, ..BalanceParams::default() };
+        let params = BalanceParams::default().with_starts(starts);
         balanced_diagram(&board, &fixed, 3, &params, &mut Random::new(5)).imbalance
     };
     assert!(imbalance(20) <= imbalance(1));
@@ -199,9 +203,9 @@ fn fixed_sites_stay_and_more_starts_balance_better() {
 fn the_second_player_of_one_round_beats_balanced_diagrams_of_the_square() {
     let board = Arc::new(Board::unit_square());
     let mut random = Random::new(6);
-    let params = VoronoiParams { order: TurnOrder::OneRound, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_order(TurnOrder::OneRound);
     for count in 2..=6 {
-        let params = VoronoiParams { turns: 2 * count, ..params.clone() };
+        let params = params.clone().with_turns(2 * count);
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         for _ in 0..20 {
             let red = balanced_diagram(&board, &[], count, &BalanceParams::default(), &mut random);
@@ -251,16 +255,19 @@ impl<M> Onlooker<M> for Impatient {
 /// With these plans a player that does not ask would think for hours.
 #[test]
 fn who_plans_long_asks_its_onlooker_and_ends_with_a_legal_move() {
-    let balance = BalanceParams { threshold: 0.0, most_rounds: 1_000_000_000, starts: 10_000 };
-    let knowledge = KnowledgeParams { balance, ..KnowledgeParams::abuct() };
-    let strong = StrongParams { balance, ..StrongParams::default() };
-    let grid = DepthOneParams { grid: 200, ..DepthOneParams::default() };
-    let one_round = OneRoundParams { search: grid, margin: f64::INFINITY };
-    let defensive = BalancedParams { balance, ..BalancedParams::default() };
+    let balance = BalanceParams::default()
+        .with_threshold(0.0)
+        .with_most_rounds(1_000_000_000)
+        .with_starts(10_000);
+    let knowledge = KnowledgeParams::abuct().with_balance(balance);
+    let strong = StrongParams::default().with_balance(balance);
+    let grid = DepthOneParams::default().with_grid(200);
+    let one_round = OneRoundParams::default().with_search(grid).with_margin(f64::INFINITY);
+    let defensive = BalancedParams::default().with_balance(balance);
     let inner = BiggestCellPlayer;
-    let long = VoronoiParams { turns: 60, ..VoronoiParams::default() };
+    let long = VoronoiParams::default().with_turns(60);
     let game: VoronoiGame = VoronoiGame::new(long.clone()).unwrap();
-    let round = VoronoiParams { order: TurnOrder::OneRound, ..long };
+    let round = long.with_order(TurnOrder::OneRound);
     let round: VoronoiGame = VoronoiGame::new(round).unwrap();
     let budget = Budget::Simulations(1_000_000);
     let players: [(&VoronoiGame, usize, Box<dyn Player<VoronoiGame>>); 6] = [

@@ -17,22 +17,22 @@ fn triangle() -> Board {
 
 #[test]
 fn every_variant_keeps_the_promises_of_a_game() {
-    let params = VoronoiParams { grid: 6, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_grid(6);
     conformance::check(&game::<2>(params.clone()), 1);
     conformance::check_notation(&game::<2>(params.clone()), 1);
-    let area = VoronoiParams { payoff: Payoff::Area, komi: -0.05, ..params.clone() };
+    let area = params.clone().with_payoff(Payoff::Area).with_komi(-0.05);
     conformance::check(&game::<2>(area), 2);
-    let round = VoronoiParams { order: TurnOrder::OneRound, board: triangle(), ..params.clone() };
+    let round = params.clone().with_order(TurnOrder::OneRound).with_board(triangle());
     conformance::check(&game::<2>(round), 3);
-    conformance::check(&game::<3>(VoronoiParams { turns: 9, ..params.clone() }), 4);
-    let six = VoronoiParams { turns: 14, payoff: Payoff::Area, ..params.clone() };
+    conformance::check(&game::<3>(params.clone().with_turns(9)), 4);
+    let six = params.clone().with_turns(14).with_payoff(Payoff::Area);
     conformance::check(&game::<6>(six), 5);
-    conformance::check(&game::<2>(VoronoiParams { turns: 40, ..params }), 6);
+    conformance::check(&game::<2>(params.with_turns(40)), 6);
 }
 
 #[test]
 fn a_grid_that_is_used_up_becomes_finer() {
-    let params = VoronoiParams { grid: 1, minimum_distance: 0.05, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_grid(1).with_minimum_distance(0.05);
     conformance::check(&game::<2>(params), 1);
 }
 
@@ -40,8 +40,7 @@ fn a_grid_that_is_used_up_becomes_finer() {
 fn areas_are_those_of_the_diagram() {
     let mut random = Random::new(1);
     for turns in [2, 10, 60] {
-        let game =
-            game::<3>(VoronoiParams { turns: turns + 1, board: triangle(), ..Default::default() });
+        let game = game::<3>(VoronoiParams::default().with_turns(turns + 1).with_board(triangle()));
         let mut position = game.start();
         assert_eq!(game.areas(&position), [0.0; 3]);
         while game.score(&position).is_none() {
@@ -61,7 +60,7 @@ fn areas_are_those_of_the_diagram() {
 
 #[test]
 fn playouts_have_the_mean_of_slow_random_games() {
-    let game = game::<2>(VoronoiParams { payoff: Payoff::Area, turns: 7, ..Default::default() });
+    let game = game::<2>(VoronoiParams::default().with_payoff(Payoff::Area).with_turns(7));
     let (mut random, start) = (Random::new(1), game.start());
     let games = 20_000;
     let fast: f64 = (0..games).map(|_| game.playout(&start, &mut random).of(RED)).sum();
@@ -83,7 +82,8 @@ fn playouts_have_the_mean_of_slow_random_games() {
 fn the_komi_decides_equal_areas_for_blue() {
     let sites = [Point::new(0.25, 0.5), Point::new(0.75, 0.5)];
     let winner = |komi: f64, payoff: Payoff| {
-        let game = game::<2>(VoronoiParams { turns: 2, komi, payoff, ..Default::default() });
+        let game =
+            game::<2>(VoronoiParams::default().with_turns(2).with_komi(komi).with_payoff(payoff));
         game.score(&game.position(&sites).unwrap()).unwrap().winner()
     };
     assert_eq!(winner(0.0, Payoff::Win), Some(BLUE));
@@ -96,12 +96,12 @@ fn the_komi_decides_equal_areas_for_blue() {
 #[test]
 fn owners_follow_the_order() {
     let owners = |order| {
-        let game = game::<3>(VoronoiParams { turns: 6, order, ..Default::default() });
+        let game = game::<3>(VoronoiParams::default().with_turns(6).with_order(order));
         (0..6).map(|number| game.owner(number).index()).collect::<Vec<_>>()
     };
     assert_eq!(owners(TurnOrder::Alternating), [0, 1, 2, 0, 1, 2]);
     assert_eq!(owners(TurnOrder::OneRound), [0, 0, 1, 1, 2, 2]);
-    let odd = game::<2>(VoronoiParams { turns: 7, ..Default::default() });
+    let odd = game::<2>(VoronoiParams::default().with_turns(7));
     assert_eq!((odd.share(Side::FIRST), odd.share(Side::SECOND)), (4, 3));
 }
 
@@ -109,26 +109,23 @@ fn owners_follow_the_order() {
 fn impossible_games_are_refused() {
     let base = VoronoiParams::default();
     let refusal = |params: VoronoiParams| VoronoiGame::<2>::new(params).unwrap_err();
-    assert!(matches!(
-        refusal(VoronoiParams { turns: 1, ..base.clone() }),
-        VoronoiError::Turns { .. }
-    ));
-    let many = refusal(VoronoiParams { turns: 1_001, ..base.clone() });
+    assert!(matches!(refusal(base.clone().with_turns(1)), VoronoiError::Turns { .. }));
+    let many = refusal(base.clone().with_turns(1_001));
     assert!(matches!(many, VoronoiError::Turns { .. }));
-    let odd = VoronoiParams { turns: 7, order: TurnOrder::OneRound, ..base.clone() };
+    let odd = base.clone().with_turns(7).with_order(TurnOrder::OneRound);
     assert!(matches!(refusal(odd), VoronoiError::UnequalRound { .. }));
     for komi in [1.0, -1.5, f64::NAN] {
-        let refused = refusal(VoronoiParams { komi, ..base.clone() });
+        let refused = refusal(base.clone().with_komi(komi));
         assert!(matches!(refused, VoronoiError::Komi { .. }));
     }
     for minimum_distance in [0.0, -1.0, f64::NAN, f64::INFINITY] {
-        let refused = refusal(VoronoiParams { minimum_distance, ..base.clone() });
+        let refused = refusal(base.clone().with_minimum_distance(minimum_distance));
         assert!(matches!(refused, VoronoiError::MinimumDistance(_)));
     }
-    let crowded = refusal(VoronoiParams { minimum_distance: 0.2, ..base.clone() });
+    let crowded = refusal(base.clone().with_minimum_distance(0.2));
     assert!(matches!(crowded, VoronoiError::NoRoom { .. }));
-    assert_eq!(refusal(VoronoiParams { grid: 0, ..base.clone() }), VoronoiError::Grid(0));
-    let komi = VoronoiParams { komi: -0.1, turns: 9, ..base };
+    assert_eq!(refusal(base.clone().with_grid(0)), VoronoiError::Grid(0));
+    let komi = base.with_komi(-0.1).with_turns(9);
     assert!(matches!(VoronoiGame::<3>::new(komi), Err(VoronoiError::KomiAmongMany { .. })));
 }
 
@@ -161,7 +158,7 @@ fn texts_that_are_no_site_are_refused() {
 
 #[test]
 fn points_of_the_grid_have_their_own_index() {
-    let game = game::<2>(VoronoiParams { board: triangle(), ..Default::default() });
+    let game = game::<2>(VoronoiParams::default().with_board(triangle()));
     let mut moves = Vec::new();
     game.moves(&game.start(), &mut moves);
     let mut indices: Vec<usize> = moves.iter().map(|&mv| game.move_index(mv)).collect();

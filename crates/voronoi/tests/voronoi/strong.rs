@@ -10,8 +10,7 @@ use mapduel_voronoi::{Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
 
 fn study_game(komi: f64) -> VoronoiGame {
-    VoronoiGame::new(VoronoiParams { komi, ..VoronoiParams::default() })
-        .expect("the study's game exists")
+    VoronoiGame::new(VoronoiParams::default().with_komi(komi)).expect("the study's game exists")
 }
 
 fn strong() -> StrongPlayer {
@@ -88,7 +87,7 @@ fn a_move_does_not_depend_on_who_played_the_others() {
 fn time_is_a_budget_too() {
     let game = study_game(0.0);
     // The book answers at once.
-    let params = StrongParams { book: Book::Off, ..StrongParams::default() };
+    let params = StrongParams::default().with_book(Book::Off);
     let mut player = StrongPlayer::new(params);
     player.new_game(1);
     for milliseconds in [0, 5] {
@@ -120,15 +119,15 @@ fn every_board_order_and_length_has_legal_moves() {
     let sliver = Board::polygon(&corners(&[(-5.0, -5.0), (6.0, 5.9), (6.0, 6.0)])).unwrap();
     let base = VoronoiParams::default();
     let mut games = vec![
-        VoronoiParams { minimum_distance: 0.12, ..base.clone() },
-        VoronoiParams { turns: 25, ..base.clone() },
-        VoronoiParams { komi: 0.5, ..base.clone() },
+        base.clone().with_minimum_distance(0.12),
+        base.clone().with_turns(25),
+        base.clone().with_komi(0.5),
     ];
     for board in [Board::unit_square(), triangle, sliver, Board::rectangle(100.0, 0.5).unwrap()] {
         for turns in [2usize, 3, 4, 7, 12] {
-            let params = VoronoiParams { board: board.clone(), turns, ..base.clone() };
+            let params = base.clone().with_board(board.clone()).with_turns(turns);
             if turns.is_multiple_of(2) {
-                games.push(VoronoiParams { order: TurnOrder::OneRound, ..params.clone() });
+                games.push(params.clone().with_order(TurnOrder::OneRound));
             }
             games.push(params);
         }
@@ -148,10 +147,10 @@ fn several_diagrams_and_odd_settings_are_played() {
     let game = study_game(0.0);
     let base = StrongParams::default();
     for params in [
-        StrongParams { diagrams: 3, aggressive: 3, attack_variants: 2, ..base },
-        StrongParams { diagrams: 0, aggressive: 0, variants: 0, ..base },
-        StrongParams { careful: 0, greedy: 0, ..base },
-        StrongParams { careful: 20, greedy: 1, ..base },
+        base.with_diagrams(3).with_aggressive(3).with_attack_variants(2),
+        base.with_diagrams(0).with_aggressive(0).with_variants(0),
+        base.with_careful(0).with_greedy(0),
+        base.with_careful(20).with_greedy(1),
     ] {
         let mut player = StrongPlayer::new(params);
         play(&game, [&mut player, &mut RandomPlayer::new()], Budget::Simulations(10), 2);

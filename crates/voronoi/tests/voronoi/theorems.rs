@@ -93,7 +93,7 @@ fn one_site_in_the_center_is_enough_for_one_round_of_one() {
 }
 
 fn line(curve: Curve, rounds: usize) -> LineGame {
-    LineGame::new(LineParams { curve, rounds, ..LineParams::default() }).expect("a game")
+    LineGame::new(LineParams::default().with_curve(curve).with_rounds(rounds)).expect("a game")
 }
 
 #[test]
@@ -108,12 +108,12 @@ fn games_on_a_line_keep_the_promises_of_a_game() {
 fn impossible_games_on_a_line_are_refused() {
     let refusal = |params: LineParams| LineGame::new(params).unwrap_err();
     let base = LineParams::default();
-    assert_eq!(refusal(LineParams { rounds: 0, ..base }), LineError::Rounds(0));
+    assert_eq!(refusal(base.with_rounds(0)), LineError::Rounds(0));
     for minimum_distance in [0.0, f64::NAN, 0.1] {
-        let refused = refusal(LineParams { minimum_distance, ..base });
+        let refused = refusal(base.with_minimum_distance(minimum_distance));
         assert!(matches!(refused, LineError::MinimumDistance { .. }));
     }
-    assert!(matches!(refusal(LineParams { grid: 3, ..base }), LineError::Grid { .. }));
+    assert!(matches!(refusal(base.with_grid(3)), LineError::Grid { .. }));
 }
 
 /// First players: chance, greed, key points, and key points with a slip.
@@ -159,7 +159,7 @@ fn the_second_player_wins_on_the_circle_and_on_the_segment() {
         for rounds in 2..=6 {
             // The first player keeps a larger distance: the theorem knows no least one.
             let coarse = line(curve, rounds);
-            let params = LineParams { minimum_distance: 1e-7, ..*coarse.params() };
+            let params = coarse.params().with_minimum_distance(1e-7);
             let game = LineGame::new(params).unwrap();
             for seed in 0..200 {
                 let mut first = FirstPlayer { kind: seed % 4, random: Random::new(seed) };

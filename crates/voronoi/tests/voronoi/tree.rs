@@ -34,23 +34,23 @@ fn study() -> [TreeParams; 4] {
 }
 
 fn variants() -> Vec<TreeParams> {
-    let area = TreeParams { value: TreeValue::Area, exploration: 0.002, ..TreeParams::uct() };
+    let area = TreeParams::uct().with_value(TreeValue::Area).with_exploration(0.002);
     let changes: [fn(TreeParams) -> TreeParams; 4] = [
         |params| params,
-        |params| TreeParams { playout: PlayoutSites::Grid, grid: 1, ..params },
-        |params| TreeParams {
-            value: TreeValue::Tanh { scale: 0.03 },
-            reuse: Reuse::Keep,
-            expand_visits: 1,
-            grid: 3,
-            ..params
+        |params| params.with_playout(PlayoutSites::Grid).with_grid(1),
+        |params| {
+            params
+                .with_value(TreeValue::Tanh { scale: 0.03 })
+                .with_reuse(Reuse::Keep)
+                .with_expand_visits(1)
+                .with_grid(3)
         },
-        |params| TreeParams {
-            solver: Solver::On,
-            final_move: FinalMove::Max,
-            first_play: FirstPlay::Urgency(1.0),
-            grid: 7,
-            ..params
+        |params| {
+            params
+                .with_solver(Solver::On)
+                .with_final_move(FinalMove::Max)
+                .with_first_play(FirstPlay::Urgency(1.0))
+                .with_grid(7)
         },
     ];
     let all = study().into_iter().flat_map(|params| changes.map(|change| change(params)));
@@ -64,10 +64,10 @@ fn every_variant_plays_legal_moves_in_every_game() {
     let base = VoronoiParams::default();
     for params in [
         base.clone(),
-        VoronoiParams { turns: 3, board: triangle, ..base.clone() },
-        VoronoiParams { order: TurnOrder::OneRound, ..base.clone() },
-        VoronoiParams { minimum_distance: 0.1, ..base.clone() },
-        VoronoiParams { turns: 40, ..base },
+        base.clone().with_turns(3).with_board(triangle),
+        base.clone().with_order(TurnOrder::OneRound),
+        base.clone().with_minimum_distance(0.1),
+        base.with_turns(40),
     ] {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         for (number, params) in variants().into_iter().enumerate() {
@@ -114,7 +114,7 @@ fn simulations_are_counted_exactly_and_time_is_kept() {
 #[test]
 fn the_searched_grid_is_the_players_own() {
     for grid in [20, 100] {
-        let params = VoronoiParams { grid, ..VoronoiParams::default() };
+        let params = VoronoiParams::default().with_grid(grid);
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         for (params, points) in study().into_iter().zip([400, 256, 676, 676]) {
             let mut player = TreePlayer::new(params);
@@ -149,11 +149,8 @@ fn searches_of_the_whole_board_play_legal_moves_and_beat_random_play() {
     let corners = [Point::new(0.0, 0.0), Point::new(2.0, 0.0), Point::new(0.0, 1.0)];
     let triangle = Board::polygon(&corners).unwrap();
     let base = VoronoiParams::default();
-    for params in [
-        base.clone(),
-        VoronoiParams { board: triangle, ..base.clone() },
-        VoronoiParams { minimum_distance: 0.1, ..base },
-    ] {
+    for params in [base.clone(), base.clone().with_board(triangle), base.with_minimum_distance(0.1)]
+    {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         for params in growing() {
             let (mut player, mut rival) = (WideningPlayer::new(params), RandomPlayer::new());
@@ -171,7 +168,7 @@ fn searches_of_the_whole_board_play_legal_moves_and_beat_random_play() {
 
 /// How many of its games one searching player among random ones wins.
 fn wins_among<const PLAYERS: usize>(params: WideningParams) -> usize {
-    let params_of_game = VoronoiParams { turns: 2 * PLAYERS, ..VoronoiParams::default() };
+    let params_of_game = VoronoiParams::default().with_turns(2 * PLAYERS);
     let game: VoronoiGame<PLAYERS> = VoronoiGame::new(params_of_game).expect("a game");
     let mut player = WideningPlayer::new(params);
     let mut rival = RandomPlayer::new();
@@ -198,9 +195,9 @@ fn wins_among<const PLAYERS: usize>(params: WideningParams) -> usize {
 #[test]
 fn one_search_among_many_random_players_wins_more_than_its_share() {
     let [progressive, optimistic, many] = growing();
-    let area = WideningParams { value: TreeValue::Area, exploration: 0.02, ..progressive };
+    let area = progressive.with_value(TreeValue::Area).with_exploration(0.02);
     // A coarse grid, so that a few simulations are enough.
-    for params in [progressive, optimistic, WideningParams { grid: 8, ..many }, area] {
+    for params in [progressive, optimistic, many.with_grid(8), area] {
         let wins = [wins_among::<3>(params), wins_among::<4>(params), wins_among::<6>(params)];
         // 8, 6 and 4 of 24 would be an equal share.
         assert!(wins[0] >= 13 && wins[1] >= 11 && wins[2] >= 9, "{wins:?} {params:?}");

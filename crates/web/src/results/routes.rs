@@ -32,8 +32,10 @@ type Asked<T> = Result<Query<T>, QueryRejection>;
 /// The most games in one answer, and how many when nothing is said.
 const MOST_GAMES: usize = 200;
 const SOME_GAMES: usize = 50;
-/// What a report on the page has: games to be judged are few, because somebody waits.
-const REPORT: ReportParams = ReportParams { replays: 200, judged: 20, stop: None };
+/// What a report on the page has: games to step through, and few to be judged, because somebody
+/// waits.
+const REPLAYS: usize = 200;
+const JUDGED: usize = 20;
 
 async fn list(State(app): State<App>, client: Client) -> Answer {
     let library = Arc::clone(&app.library);
@@ -84,7 +86,9 @@ struct GamesQuery {
 async fn games_of(State(app): State<App>, client: Client, query: Asked<GamesQuery>) -> Answer {
     let Query(GamesQuery { name, cell, skip, count }) = query.map_err(bad_query)?;
     let library = Arc::clone(&app.library);
-    let params = BrowseParams { cell, skip, count: count.unwrap_or(SOME_GAMES).min(MOST_GAMES) };
+    let params = BrowseParams::new(count.unwrap_or(SOME_GAMES).min(MOST_GAMES))
+        .with_cell(cell)
+        .with_skip(skip);
     let read = move || library.find(&name).and_then(|run| games::read(&run, &params));
     Ok(Json(json!(app.readers.run(client, read).await??)))
 }
@@ -106,7 +110,8 @@ async fn page(
     let library = Arc::clone(&app.library);
     let make = move || {
         let run = library.find(&name)?;
-        report::page_of(&run.path, &REPORT, &NoFiles)
+        let params = ReportParams::default().with_replays(REPLAYS).with_judged(JUDGED);
+        report::page_of(&run.path, &params, &NoFiles)
             .map_err(|error| super::overview::said(&run, error))
     };
     let html = app.readers.run(client, make).await??;

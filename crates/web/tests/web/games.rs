@@ -143,8 +143,7 @@ async fn a_voronoi_game_has_the_areas_of_the_engine() {
     };
     let end = play_on(&server, &path, place).await;
     let game: VoronoiGame =
-        VoronoiGame::new(VoronoiParams { turns: 6, komi: -0.05, ..VoronoiParams::default() })
-            .unwrap();
+        VoronoiGame::new(VoronoiParams::default().with_turns(6).with_komi(-0.05)).unwrap();
     let sites: Vec<_> = end["moves"]
         .as_array()
         .unwrap()

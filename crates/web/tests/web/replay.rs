@@ -87,7 +87,7 @@ async fn tables_of_three_to_six_play_to_the_end_with_the_areas_of_the_engine() {
         assert_eq!(end["moves"].as_array().unwrap().len(), turns);
         let areas: Vec<f64> = serde_json::from_value(end["position"]["areas"].clone()).unwrap();
         if table.len() == 3 {
-            let params = VoronoiParams { turns, ..VoronoiParams::default() };
+            let params = VoronoiParams::default().with_turns(turns);
             let game: VoronoiGame<3> = VoronoiGame::new(params).unwrap();
             let moves = end["moves"].as_array().unwrap().iter();
             let sites: Vec<_> =

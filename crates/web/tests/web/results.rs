@@ -31,7 +31,7 @@ fn play(question: &str, directory: &Path) {
     let spec = ExperimentSpec::parse(question).expect("a question");
     let plan = plan(&spec, &NoFiles).expect("a plan");
     let watch = Watch::NONE;
-    run(&plan, directory, &RunParams { threads: 1 }, &watch).expect("a run");
+    run(&plan, directory, &RunParams::default().with_threads(1), &watch).expect("a run");
 }
 
 /// A folder with two runs and things that are none.
@@ -291,10 +291,10 @@ async fn without_folders_there_is_nothing() {
 async fn a_study_is_told_and_its_games_are_opened() {
     let folder = tempfile::tempdir().expect("room for results");
     let graphs = vec!["chain-odd".to_string(), "petersen".to_string()];
-    let params = StudyParams { games: 2, simulations: 5, graphs, ..StudyParams::full() };
+    let params = StudyParams::full().with_games(2).with_simulations(5).with_graphs(graphs);
     let watch = Watch::NONE;
     let directory = folder.path().join("study");
-    study::play(&params, &directory, &RunParams { threads: 1 }, &watch).expect("a run");
+    study::play(&params, &directory, &RunParams::default().with_threads(1), &watch).expect("a run");
     let server = server(&[&folder.path().join("study")]);
     let before = get(&server, "/run", &[("name", "study")]).await.json();
     assert!(before["paragraphs"].to_string().contains("are not computed"), "{before}");

@@ -47,7 +47,7 @@ fn searches_other_than_alpha_beta_have_the_published_counts() {
 fn a_count_stops_at_its_limit() {
     let game = WeightedGame::from_problem(problem("201.in"));
     let counts = |most_counted| {
-        let params = ExplainParams { most_counted, ..ExplainParams::default() };
+        let params = ExplainParams::default().with_most_counted(most_counted);
         explain::explain(&game, &params).unwrap().counts
     };
     assert_eq!(counts(733).minimax, Count::MoreThan(733));
@@ -59,7 +59,7 @@ fn a_count_stops_at_its_limit() {
 #[test]
 fn a_tree_that_is_too_large_is_refused() {
     let game = WeightedGame::from_problem(problem("200.in"));
-    let params = |most_nodes| ExplainParams { most_nodes, ..ExplainParams::default() };
+    let params = |most_nodes| ExplainParams::default().with_most_nodes(most_nodes);
     assert!(explain::explain(&game, &params(59)).is_ok());
     let error = explain::explain(&game, &params(58)).unwrap_err().to_string();
     assert!(error.contains("more than 58 nodes at depth 8"), "{error}");

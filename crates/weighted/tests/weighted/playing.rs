@@ -130,7 +130,7 @@ fn losses_are_those_of_plain_minimax_to_the_end_and_to_a_depth() {
         let game = full(Problem::read(text.as_bytes()).unwrap());
         let moves = play(&game, &mut RandomPlayer::new(), random.next_u64());
         for nodes in [1, 40, 1_000_000] {
-            let params = LossParams { nodes, table_mebibytes: 1 };
+            let params = LossParams::default().with_nodes(nodes).with_table_mebibytes(1);
             let losses = LossJudge::new(&game, params).losses(&moves);
             assert_eq!(losses.len(), moves.len());
             let mut reference = Reference::read(&text);
@@ -160,7 +160,7 @@ fn losses_are_those_of_plain_minimax_to_the_end_and_to_a_depth() {
 #[test]
 fn what_is_said_of_a_game_does_not_depend_on_games_before() {
     let game = full(problem("209.in"));
-    let params = LossParams { nodes: 2_000, table_mebibytes: 1 };
+    let params = LossParams::default().with_nodes(2_000).with_table_mebibytes(1);
     let mut shared = LossJudge::new(&game, params);
     for seed in 0..6 {
         let moves = play(&game, &mut RandomPlayer::new(), seed);
@@ -230,8 +230,7 @@ impl MovesValue for WeightedGame {
 #[test]
 fn a_stopped_search_says_so() {
     let game = full(problem("209.in"));
-    let params =
-        CompareParams { budget: Budget::Nodes(500), simulations: 50, ..CompareParams::default() };
+    let params = CompareParams::default().with_budget(Budget::Nodes(500)).with_simulations(50);
     for method in Method::ALL {
         let row = search(&game, method, &params);
         assert_eq!(row.complete, Completeness::Stopped, "{method:?}");
@@ -301,10 +300,10 @@ static SET: AtomicBool = AtomicBool::new(true);
 fn losses_can_be_ended_and_are_the_same_when_nobody_ends_them() {
     let game = large();
     let moves = play(&game, &mut GreedyPlayer::new(), 1);
-    let endless = LossParams { nodes: u64::MAX, ..LossParams::default() };
+    let endless = LossParams::default().with_nodes(u64::MAX);
     let mut judge = LossJudge::new(&game, endless);
     assert_eq!(judge.losses_watched(&moves, &mut Until(|| true)), None);
-    let short = LossParams { nodes: 500, ..LossParams::default() };
+    let short = LossParams::default().with_nodes(500);
     let watched = LossJudge::new(&game, short).losses_watched(&moves, &mut Until(|| false));
     assert_eq!(watched, Some(LossJudge::new(&game, short).losses(&moves)));
 }
@@ -312,12 +311,10 @@ fn losses_can_be_ended_and_are_the_same_when_nobody_ends_them() {
 #[test]
 fn a_stop_ends_every_row_of_a_comparison_and_the_count_of_the_tree() {
     let (game, stop) = (large(), Stop::new(&SET));
-    let params = CompareParams {
-        budget: Budget::Nodes(u64::MAX),
-        simulations: u64::MAX,
-        stop: Some(stop),
-        ..CompareParams::default()
-    };
+    let params = CompareParams::default()
+        .with_budget(Budget::Nodes(u64::MAX))
+        .with_simulations(u64::MAX)
+        .with_stop(Some(stop));
     for method in Method::ALL {
         let row = search(&game, method, &params);
         assert_eq!(row.complete, Completeness::Stopped, "{}", method.name());
@@ -328,9 +325,9 @@ fn a_stop_ends_every_row_of_a_comparison_and_the_count_of_the_tree() {
 
 #[test]
 fn a_stop_ends_a_solution_with_what_is_known() {
-    let params = SolveParams { stop: Some(Stop::new(&SET)), ..SolveParams::default() };
+    let params = SolveParams::default().with_stop(Some(Stop::new(&SET)));
     for threads in [1, 2] {
-        let outcome = solve(&large(), &SolveParams { threads, ..params });
+        let outcome = solve(&large(), &params.with_threads(threads));
         assert_eq!(outcome.complete, Completeness::Stopped);
         assert!(outcome.mv.is_some(), "there is always a move");
     }

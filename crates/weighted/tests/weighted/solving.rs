@@ -56,8 +56,7 @@ fn two_thousand_random_maps_agree_with_plain_minimax() {
         let horizon = if full { Horizon::Full } else { Horizon::Plies(depth) };
         let game = WeightedGame::new(problem, rules, horizon);
         let expected = reference.minimax(0, if full { u32::MAX } else { depth });
-        let stepwise =
-            SolveParams { budget: Some(Budget::Nodes(u64::MAX)), ..SolveParams::default() };
+        let stepwise = SolveParams::default().with_budget(Some(Budget::Nodes(u64::MAX)));
         for params in [SolveParams::default(), stepwise] {
             let outcome = solve(&game, &params);
             assert_eq!((outcome.value, named(&game, outcome.mv)), expected, "{text}");
@@ -109,7 +108,7 @@ fn the_game_is_the_sum_of_its_gains() {
 fn germany_with_four_colors_is_worth_9() {
     let game = WeightedGame::new(problem("210.in"), RuleSet::Strict, Horizon::Full);
     for threads in [1, 2] {
-        let outcome = solve(&game, &SolveParams { threads, ..SolveParams::default() });
+        let outcome = solve(&game, &SolveParams::default().with_threads(threads));
         assert_eq!(outcome.value, 9);
         assert_eq!(outcome.depth, SearchedDepth::WholeGame);
         assert_eq!(outcome.mv.map(|mv| game.write_move(mv)), Some("NI=B".to_string()));
@@ -120,7 +119,7 @@ fn germany_with_four_colors_is_worth_9() {
 fn threads_agree_where_one_is_not_enough() {
     let game = WeightedGame::new(problem("224.in"), RuleSet::Strict, Horizon::Plies(9));
     let alone = solve(&game, &SolveParams::default());
-    let together = solve(&game, &SolveParams { threads: 3, ..SolveParams::default() });
+    let together = solve(&game, &SolveParams::default().with_threads(3));
     assert!(alone.nodes > 1_000_000, "the threads are never called");
     assert_eq!((alone.value, alone.mv), (together.value, together.mv));
 }
@@ -128,7 +127,7 @@ fn threads_agree_where_one_is_not_enough() {
 #[test]
 fn a_budget_gives_the_answer_of_the_depth_it_reached() {
     let game = WeightedGame::from_problem(problem("224.in"));
-    let params = SolveParams { budget: Some(Budget::Nodes(10_000)), ..SolveParams::default() };
+    let params = SolveParams::default().with_budget(Some(Budget::Nodes(10_000)));
     let outcome = solve(&game, &params);
     assert_eq!(outcome.complete, Completeness::Stopped);
     let SearchedDepth::Plies(depth) = outcome.depth else { panic!("{outcome:?}") };

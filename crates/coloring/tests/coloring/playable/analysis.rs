@@ -12,8 +12,7 @@ const CALM: Effort<'static> =
     Effort { positions: 200_000, simulations: 500, time: None, is_over: &|| false };
 
 fn params() -> AnalyzeParams {
-    let (players, limit) = (Vec::new(), Limit::NONE);
-    AnalyzeParams { simulations: 50, players, seed: 1, threads: 1, limit }
+    AnalyzeParams::new(50, Limit::NONE).with_seed(1)
 }
 
 #[test]
@@ -107,8 +106,7 @@ fn an_analysis_of_a_game_that_is_over_says_so() {
 fn a_stopped_analysis_is_partial() {
     static STOPPED: AtomicBool = AtomicBool::new(true);
     let limit = Limit::NONE.stopped_by(Stop::new(&STOPPED));
-    let analysis =
-        open(&board("grid:8x8", 4)).start().analyze(&AnalyzeParams { limit, ..params() });
+    let analysis = open(&board("grid:8x8", 4)).start().analyze(&params().with_limit(limit));
     assert_eq!((analysis.completeness, analysis.winner), (Completeness::Partial, None));
     assert_eq!(analysis.moves.len(), 256);
 }
@@ -116,8 +114,7 @@ fn a_stopped_analysis_is_partial() {
 #[test]
 fn named_players_say_what_they_would_play() {
     let players = ["greedy", "strategy4"].map(|text| text.parse().unwrap()).to_vec();
-    let analysis =
-        open(&board("petersen", 3)).start().analyze(&AnalyzeParams { players, ..params() });
+    let analysis = open(&board("petersen", 3)).start().analyze(&params().with_players(players));
     assert_eq!(analysis.details["advice"].as_array().unwrap().len(), 1);
     assert_eq!(analysis.details["advice"][0]["player"], "greedy");
     assert!(analysis.remarks[1].contains("cannot play here"), "{:?}", analysis.remarks);

@@ -8,7 +8,7 @@ use mapduel_playable::{Blunders, Ending, FinishedGame, JudgeParams, Playable, bu
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
+const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn game(graph: &str, colors: usize, first: Side) -> ColoringGame {

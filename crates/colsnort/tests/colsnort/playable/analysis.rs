@@ -14,8 +14,7 @@ const CALM: Effort<'static> =
     Effort { positions: 200_000, simulations: 200, time: None, is_over: &|| false };
 
 fn params() -> AnalyzeParams {
-    let (players, limit) = (Vec::new(), Limit::NONE);
-    AnalyzeParams { simulations: 20, players, seed: 1, threads: 1, limit }
+    AnalyzeParams::new(20, Limit::NONE).with_seed(1)
 }
 
 #[test]
@@ -145,7 +144,7 @@ fn a_stopped_analysis_is_partial() {
     let limit = Limit::NONE.stopped_by(Stop::new(&STOPPED));
     for graph in ["grid:7x7", "grid:9x9"] {
         let course = open(Rule::Snort, &board(graph)).start();
-        let analysis = course.analyze(&AnalyzeParams { limit, ..params() });
+        let analysis = course.analyze(&params().with_limit(limit));
         assert_eq!((analysis.completeness, analysis.winner), (Completeness::Partial, None));
         assert_eq!(analysis.moves.len(), course.legal_moves().len());
     }
@@ -155,7 +154,7 @@ fn a_stopped_analysis_is_partial() {
 fn named_players_say_what_they_would_play() {
     let players = ["greedy", "nobody"].map(|text| text.parse().unwrap()).to_vec();
     let course = open(Rule::Col, &board("petersen")).start();
-    let analysis = course.analyze(&AnalyzeParams { players, ..params() });
+    let analysis = course.analyze(&params().with_players(players));
     assert_eq!(analysis.details["advice"].as_array().unwrap().len(), 1);
     assert_eq!(analysis.details["advice"][0]["player"], "greedy");
     assert!(analysis.remarks[1].contains("there is no player"), "{:?}", analysis.remarks);

@@ -8,7 +8,7 @@ use mapduel_graph::Stop;
 use mapduel_playable::{Blunders, Ending, FinishedGame, JudgeParams, Playable};
 use std::sync::atomic::AtomicBool;
 
-const AMPLE: JudgeParams = JudgeParams { nodes: 1_000_000, total: u64::MAX };
+const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// A game of random moves, and who won it.
@@ -66,7 +66,7 @@ fn judging_ends_with_its_budget() {
     let (moves, winner) = played(&game, &mut random);
     let ending = Ending::Played;
     let games = [FinishedGame { moves: &moves, opening: 0, winner, ending }];
-    let params = JudgeParams { nodes: 10, total: 10 };
+    let params = JudgeParams::new(10, 1);
     let found = game.judge(&games, &params, Stop::new(&NEVER)).expect("a solver knows it");
     assert!(found.nodes <= 10 && found.undecided > 0, "{found:?}");
     let forfeited = [FinishedGame { ending: Ending::Forfeited, ..games[0] }];

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 
 /// Why a text is no experiment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpecError {
     /// It is not TOML, has an unknown key, lacks one, or has a value of the wrong kind.
     #[error("the experiment cannot be read: {0}")]

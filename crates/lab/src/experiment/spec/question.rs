@@ -26,7 +26,7 @@ impl SprtSpec {
     /// For the test itself.
     pub fn params(&self) -> SprtParams {
         let SprtSpec { elo0, elo1, alpha, beta } = *self;
-        SprtParams { elo0, elo1, alpha, beta }
+        SprtParams::default().with_elo0(elo0).with_elo1(elo1).with_alpha(alpha).with_beta(beta)
     }
 }
 

@@ -53,7 +53,7 @@ fn a_stopped_run_goes_on_and_plays_nothing_twice() {
     static STOP: AtomicBool = AtomicBool::new(false);
     let progress = |progress: Progress| STOP.store(progress.done >= 4, Ordering::Relaxed);
     let watch = Watch { progress: &progress, stop: &STOP };
-    let first = run(&plan, folder.path(), &RunParams { threads: 2 }, &watch).unwrap();
+    let first = run(&plan, folder.path(), &RunParams::default().with_threads(2), &watch).unwrap();
     assert_eq!(first.completion, Completion::Interrupted);
     let second = run_in(&plan, folder.path(), 2).unwrap();
     assert_eq!(first.played + second.played, 23);
@@ -149,7 +149,7 @@ fn two_runs_on_one_directory_refuse_each_other() {
     };
     static NEVER: AtomicBool = AtomicBool::new(false);
     let watch = Watch { progress: &again, stop: &NEVER };
-    run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
+    run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
     assert!(refused.load(Ordering::Relaxed));
 }
 
@@ -184,7 +184,7 @@ fn a_match_that_is_cut_off_inside_a_move_is_not_recorded() {
             std::thread::sleep(std::time::Duration::from_millis(100));
             STOP.store(true, Ordering::Relaxed);
         });
-        run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap()
+        run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap()
     });
     assert_eq!((outcome.games, outcome.cut), (0, 1));
     assert_eq!(outcome.completion, Completion::Interrupted);

@@ -73,7 +73,7 @@ pub(crate) fn run_in(
     folder: &Path,
     threads: usize,
 ) -> Result<RunOutcome, ExperimentError> {
-    run(plan, folder, &RunParams { threads }, &Watch::NONE)
+    run(plan, folder, &RunParams::default().with_threads(threads), &Watch::NONE)
 }
 
 /// The records of a folder without their times.

@@ -148,7 +148,9 @@ fn planned() -> Plan {
 }
 
 fn played(threads: usize, folder: &Path) -> Vec<String> {
-    let outcome = run(&planned(), folder, &RunParams { threads }, &Watch::NONE).expect("it runs");
+    let outcome =
+        run(&planned(), folder, &RunParams::default().with_threads(threads), &Watch::NONE)
+            .expect("it runs");
     assert_eq!((outcome.completion, outcome.games), (Completion::Complete, 120));
     let text = fs::read_to_string(folder.join(RECORDS)).expect("there are records");
     text.lines().map(without_seconds).collect()

@@ -90,7 +90,7 @@ fn a_test_that_was_stopped_goes_on_to_the_same_end_and_then_rests() {
     static STOP: AtomicBool = AtomicBool::new(false);
     let progress = |progress: Progress| STOP.store(progress.done >= 3, Ordering::Relaxed);
     let watch = Watch { progress: &progress, stop: &STOP };
-    let first = run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
+    let first = run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
     assert_eq!((first.games, first.completion), (3, Completion::Interrupted));
     let undecided = Status::read(folder.path()).unwrap();
     assert_eq!((undecided.done, undecided.total), (3, 800));
@@ -109,7 +109,12 @@ fn a_solved_corpus_is_the_census_in_any_number_of_threads() {
     assert_eq!(plan.len(), 1 + 1 + 2 + 6 + 21 + 112, "connected graphs up to six vertices");
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     for (folder, threads) in [(&one, 1), (&two, 2)] {
-        let outcome = run_solve(&plan, folder.path(), &RunParams { threads }, &Watch::NONE);
+        let outcome = run_solve(
+            &plan,
+            folder.path(),
+            &RunParams::default().with_threads(threads),
+            &Watch::NONE,
+        );
         assert_eq!(outcome.unwrap().completion, Completion::Complete);
     }
     assert_eq!(timeless(one.path()), timeless(two.path()));
@@ -156,7 +161,8 @@ fn a_solved_corpus_goes_on_after_any_cut() {
     let spec = ExperimentSpec::parse(shipped::COLORING_CENSUS).unwrap();
     let plan = plan_solve(&spec, &NoFiles).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let solve = || run_solve(&plan, folder.path(), &RunParams { threads: 2 }, &Watch::NONE);
+    let solve =
+        || run_solve(&plan, folder.path(), &RunParams::default().with_threads(2), &Watch::NONE);
     solve().unwrap();
     let whole = timeless(folder.path());
     let path = folder.path().join(RECORDS);
@@ -329,7 +335,7 @@ fn the_page_has_games_to_step_through_and_says_how_many() {
         let board = &data["boards"][game["board"].as_u64().unwrap() as usize];
         assert!(board["centers"].as_array().unwrap().len() >= 5);
     }
-    let params = ReportParams { replays: 6, ..ReportParams::default() };
+    let params = ReportParams::default().with_replays(6);
     report_by(folder.path(), &params, &NoFiles).unwrap();
     let page = fs::read_to_string(folder.path().join("index.html")).unwrap();
     assert!(page.contains("6 of the 24 games"), "a page has its limits");
@@ -347,7 +353,7 @@ fn status_counts_and_estimates_while_a_run_goes_on() {
     };
     static NEVER: AtomicBool = AtomicBool::new(false);
     let watch = Watch { progress: &look, stop: &NEVER };
-    run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
+    run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
     assert!(seen.load(Ordering::Relaxed));
     let status = Status::read(folder.path()).unwrap();
     assert_eq!((status.done, status.left), (24, Some(0.0)));

@@ -37,7 +37,7 @@ fn a_flipped_bit_of_a_record_is_refused_by_everything_that_reads() {
     let path = folder.path().join(RECORDS);
     let bytes = fs::read(&path).unwrap();
     let mut random = Random::new(0xb17);
-    let games = BrowseParams { cell: None, skip: 0, count: 1 };
+    let games = BrowseParams::new(1);
     for _ in 0..400 {
         let mut flipped = bytes.clone();
         flipped[random.below(bytes.len())] ^= 1 << random.below(8);
@@ -125,7 +125,7 @@ fn a_directory_of_the_first_layout_is_read_and_not_gone_on_with() {
     let verified = verify(folder.path(), &NoFiles).unwrap();
     assert_eq!((verified.decided, verified.contradictions.len()), (23, 0));
     report(folder.path()).unwrap();
-    let params = BrowseParams { cell: Some(2), skip: 0, count: 10 };
+    let params = BrowseParams::new(10).with_cell(Some(2));
     let browsed = browse(folder.path(), &summary.spec, &params).unwrap();
     assert_eq!((browsed.found, browsed.games.len()), (6, 6));
     for game in browsed.games {
@@ -222,7 +222,7 @@ fn a_run_in_progress_is_not_thrown_away() {
         refused.store(locked, Ordering::Relaxed);
     };
     let watch = Watch { progress: &again, stop: &NEVER };
-    run(&plan, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
+    run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
     assert!(refused.load(Ordering::Relaxed));
     assert_eq!(timeless(folder.path()).len(), 23);
     renew(&other, folder.path()).unwrap();
@@ -243,7 +243,8 @@ fn a_run_whose_records_disappear_fails() {
         }
     };
     let watch = Watch { progress: &remove, stop: &NEVER };
-    let error = run(&tiny_plan(), folder.path(), &RunParams { threads: 1 }, &watch).unwrap_err();
+    let error = run(&tiny_plan(), folder.path(), &RunParams::default().with_threads(1), &watch)
+        .unwrap_err();
     assert!(matches!(error, ExperimentError::Records(RecordError::Replaced(_))), "{error}");
 }
 

@@ -23,7 +23,7 @@ fn shard_in(
     shard: usize,
     threads: usize,
 ) -> Result<ShardOutcome, ShardError> {
-    run_shard(work, plan, folder, shard, &RunParams { threads }, &Watch::NONE)
+    run_shard(work, plan, folder, shard, &RunParams::default().with_threads(threads), &Watch::NONE)
 }
 
 /// The tiny experiment in this many shards, all of them run.
@@ -257,7 +257,7 @@ fn a_stopped_shard_leaves_nothing() {
     static STOP: AtomicBool = AtomicBool::new(false);
     let progress = |_: Progress| STOP.store(true, Ordering::Relaxed);
     let watch = Watch { progress: &progress, stop: &STOP };
-    let params = RunParams { threads: 1 };
+    let params = RunParams::default().with_threads(1);
     let outcome = run_shard(&work, &plan, folder.path(), 0, &params, &watch).unwrap();
     assert_eq!(outcome, ShardOutcome::Interrupted);
     assert!(names(folder.path()).is_empty());
@@ -280,7 +280,7 @@ fn a_merge_does_not_touch_the_records_of_another_run_or_one_that_is_running() {
         merged.lock().unwrap().get_or_insert_with(|| merge(&plan, folder.path()).unwrap_err());
     };
     let watch = Watch { progress: &progress, ..Watch::NONE };
-    run(&work, folder.path(), &RunParams { threads: 1 }, &watch).unwrap();
+    run(&work, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
     let error = merged.into_inner().unwrap().unwrap().to_string();
     assert!(error.contains("another run is writing"), "{error}");
     merge(&plan, folder.path()).unwrap();
@@ -294,7 +294,7 @@ fn a_corpus_in_shards_merges_to_the_records_of_one_machine() {
     let work = AnyWork::of(&spec, &NoFiles).unwrap();
     let plan = ShardPlan::new(&work, 3).unwrap();
     plan.claim(folder.path()).unwrap();
-    let params = RunParams { threads: 1 };
+    let params = RunParams::default().with_threads(1);
     for shard in [2, 0, 1] {
         run_shard(&work, &plan, folder.path(), shard, &params, &Watch::NONE).unwrap();
     }

@@ -19,6 +19,7 @@ use std::f64::consts::TAU;
 
 /// How the move before the last is sought.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BeforeLastParams {
     /// Points along a side of the coarse grid.
     pub grid: usize,
@@ -48,6 +49,14 @@ impl Default for BeforeLastParams {
         }
     }
 }
+
+mapduel_game::setters!(BeforeLastParams {
+    with_grid(grid: usize),
+    with_refined(refined: usize),
+    with_first_step(first_step: f64),
+    with_last_step(last_step: f64),
+    with_reply(reply: LastMoveParams),
+});
 
 /// Whose the last move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

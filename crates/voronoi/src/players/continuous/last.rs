@@ -7,6 +7,7 @@ use crate::geometry::Point;
 
 /// How hard the last move is sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LastMoveParams {
     /// Which points are looked at first.
     pub features: Features,
@@ -29,6 +30,12 @@ impl Default for LastMoveParams {
         LastMoveParams { features: Features::All, climbs: 8, steps: 60 }
     }
 }
+
+mapduel_game::setters!(LastMoveParams {
+    with_features(features: Features),
+    with_climbs(climbs: usize),
+    with_steps(steps: usize),
+});
 
 /// The site that takes most from the rivals, and what it takes. Without rivals, a place at the
 /// center of the board.

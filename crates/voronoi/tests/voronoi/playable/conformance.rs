@@ -101,7 +101,7 @@ fn agrees<G: Playable>(game: &G, position: &G::Position, mv: G::Move, fair: bool
 #[test]
 fn a_site_is_refused_exactly_where_it_is_illegal() {
     let minimum_distance = 0.05;
-    let params = VoronoiParams { turns: 6, minimum_distance, ..VoronoiParams::default() };
+    let params = VoronoiParams::default().with_turns(6).with_minimum_distance(minimum_distance);
     let game: VoronoiGame<3> = VoronoiGame::new(params).unwrap();
     let mut random = Random::new(7);
     let mut position = game.start();
@@ -125,7 +125,11 @@ fn a_site_is_refused_exactly_where_it_is_illegal() {
 fn a_place_on_a_line_is_refused_exactly_where_it_is_illegal() {
     let mut random = Random::new(8);
     for curve in [Curve::Segment, Curve::Circle] {
-        let params = LineParams { curve, rounds: 3, minimum_distance: 0.02, grid: 100 };
+        let params = LineParams::default()
+            .with_curve(curve)
+            .with_rounds(3)
+            .with_minimum_distance(0.02)
+            .with_grid(100);
         let game = LineGame::new(params).unwrap();
         let mut position = game.start();
         for left in (0..=6).rev() {

@@ -10,7 +10,7 @@ use serde_json::json;
 
 fn params(players: &[&str], limit: Limit) -> AnalyzeParams {
     let players = players.iter().map(|text| text.parse().unwrap()).collect();
-    AnalyzeParams { simulations: 1_000, players, seed: 0, threads: 1, limit }
+    AnalyzeParams::new(1_000, limit).with_players(players)
 }
 
 fn after(board: &str, players: usize, turns: usize, moves: &[&str]) -> Box<dyn AnyCourse> {

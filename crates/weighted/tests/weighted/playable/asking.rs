@@ -12,7 +12,7 @@ const EFFORT: Effort<'static> =
 
 fn params() -> AnalyzeParams {
     let limit = Limit { nodes: None, time: None, stop: None };
-    AnalyzeParams { simulations: 0, players: Vec::new(), seed: 0, threads: 1, limit }
+    AnalyzeParams::new(0, limit)
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_review_that_cannot_look_to_the_end_says_how_far_it_looked() {
 fn an_analysis_has_the_value_the_line_and_every_move() {
     let mut course = open("australia").start();
     let players = vec!["greedy".parse().unwrap(), "nobody".parse().unwrap()];
-    let analysis = course.analyze(&AnalyzeParams { players, ..params() });
+    let analysis = course.analyze(&params().with_players(players));
     assert_eq!((analysis.winner, analysis.best.as_deref()), (Some(Side::FIRST), Some("NSW=B")));
     assert_eq!(analysis.completeness, Completeness::Complete);
     assert_eq!(
@@ -118,7 +118,7 @@ fn an_analysis_has_the_value_the_line_and_every_move() {
 fn an_analysis_that_a_limit_ends_is_partial() {
     let course = open("germany").start();
     let limit = Limit { nodes: Some(1_000), ..params().limit };
-    let analysis = course.analyze(&AnalyzeParams { limit, ..params() });
+    let analysis = course.analyze(&params().with_limit(limit));
     assert_eq!((analysis.completeness, analysis.winner), (Completeness::Partial, None));
     assert!(analysis.details["depth"].is_u64());
 }
