@@ -12,7 +12,7 @@ const TABLE_BYTES: u64 = 256 << 20;
 
 /// Counts the blunders in games that were played from the start of `game`. When `stop` is set, also
 /// within one position, what is not judged yet stays undecided.
-pub fn judge_games(
+pub(crate) fn judge_games(
     game: &ColoringGame,
     games: &[FinishedGame<'_, Move>],
     params: &JudgeParams,
@@ -33,19 +33,19 @@ impl Decider<ColoringGame> for Solver {
 }
 
 /// Ends games whose winner the exact solver knows. One adjudicator is for one game.
-pub struct Adjudicator {
+pub(crate) struct Adjudicator {
     solver: Solver,
     limit: Limit,
 }
 
 impl Adjudicator {
     /// An adjudicator that may spend so many nodes on each position, and none after a stop.
-    pub fn new(game: &ColoringGame, nodes: u64, stop: Stop) -> Adjudicator {
+    pub(crate) fn new(game: &ColoringGame, nodes: u64, stop: Stop) -> Adjudicator {
         Adjudicator { solver: solver(game), limit: Limit::nodes(nodes).stopped_by(stop) }
     }
 
     /// The winner, if it is known.
-    pub fn winner(&mut self, position: &Position) -> Option<Side> {
+    pub(crate) fn winner(&mut self, position: &Position) -> Option<Side> {
         self.solver.solve_within(position, self.limit).winner
     }
 }

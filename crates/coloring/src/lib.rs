@@ -27,7 +27,6 @@ pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use decide::{Answer, decide, solve};
 pub use economy::{Economy, TextOrder, representative};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
-pub use judge::{Adjudicator, judge_games};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position, write_readable_position};

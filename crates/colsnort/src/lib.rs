@@ -11,7 +11,8 @@ mod rules;
 mod solver;
 
 pub use moves::Move;
-pub use notation::{StartError, read_position, side_name, write_position};
+pub(crate) use notation::side_name;
+pub use notation::{StartError, read_position, write_position};
 pub use playable::GAMES;
 pub use position::Position;
 pub use reason::MoveError;

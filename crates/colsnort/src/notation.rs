@@ -20,7 +20,7 @@ pub enum StartError {
 }
 
 /// What people call a side: left or right.
-pub fn side_name(side: Side) -> &'static str {
+pub(crate) fn side_name(side: Side) -> &'static str {
     if side == LEFT { "left" } else { "right" }
 }
 

@@ -23,7 +23,7 @@ pub mod invariants;
 pub mod maps;
 mod planarity;
 pub mod shapes;
-pub mod spelling;
+mod spelling;
 pub mod transforms;
 
 pub use graph::{Graph, GraphError, Point, Vertex};

@@ -7,7 +7,7 @@ const LONGEST: usize = 40;
 
 /// All known words with their distance from what was typed, in any case: the nearest first; of
 /// equals, those that begin more like it, then in alphabetical order.
-pub fn ranked<'word>(
+pub(crate) fn ranked<'word>(
     typed: &str,
     known: impl IntoIterator<Item = &'word str>,
 ) -> Vec<(usize, &'word str)> {

@@ -36,7 +36,7 @@ mod solve;
 mod spec;
 mod verify;
 
-pub use crate::record::{MatchRecord, Role, SCHEMA};
+pub use crate::record::{MatchRecord, Role};
 pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
 pub use layout::{Cell, Layout, Places};
 pub use manifest::{MANIFEST, Manifest, RECORDS};

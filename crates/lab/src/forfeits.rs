@@ -106,7 +106,7 @@ impl Forfeiter {
     }
 
     /// Who, how often and why.
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let Forfeiter { player, side, count, .. } = self;
         let games = if *count == 1 { "game" } else { "games" };
         format!("{player} forfeited {count} {games} as {side}: {}", self.because())

@@ -20,7 +20,8 @@ pub(crate) mod seal;
 mod whole;
 
 pub use file::{Opened, RecordFile, Repair};
-pub use scan::{Line, LineError, Seen, read_records, visit_lines};
+pub(crate) use scan::visit_lines;
+pub use scan::{Line, LineError, Seen, read_records};
 pub use seal::Guard;
 pub(crate) use whole::host;
 pub use whole::{WholeFile, write_whole, write_whole_by};

@@ -29,7 +29,7 @@ pub fn seats(
 
 /// The shortest description of a player: settings that mean the same have one. A program is what its
 /// command line is.
-pub fn identity(game: &dyn AnyGame, player: &PlayerSpec) -> Result<String, PlayerError> {
+pub(crate) fn identity(game: &dyn AnyGame, player: &PlayerSpec) -> Result<String, PlayerError> {
     match is_program(player) {
         true => Ok(player.to_string()),
         false => game.identity(player),

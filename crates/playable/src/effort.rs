@@ -35,7 +35,7 @@ impl Effort<'_> {
     };
 
     /// What is left of the time when the work began a while ago; without a limit, for ever.
-    pub fn left(&self, began: Instant) -> Duration {
+    pub(crate) fn left(&self, began: Instant) -> Duration {
         self.time.map_or(Duration::MAX, |time| time.saturating_sub(began.elapsed()))
     }
 

@@ -111,11 +111,6 @@ impl MapBoard {
         }
     }
 
-    /// Whether the real shapes are known.
-    pub fn has_shapes(&self) -> bool {
-        self.outline.is_some()
-    }
-
     /// A small picture for a list of boards: without names, with shapes as coarse as they are
     /// small.
     pub fn thumbnail(graph: &Graph, shapes: Option<Shapes>) -> String {

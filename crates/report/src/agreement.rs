@@ -4,7 +4,7 @@ use mapduel_lab::experiment::PublishedSpec;
 use mapduel_statistics::Proportion;
 
 /// How the comparison is made, for reports.
-pub const METHOD: &str = "A published figure is read as so many wins of so many games. It \
+pub(crate) const METHOD: &str = "A published figure is read as so many wins of so many games. It \
     reproduces when the 95% interval of the difference of the two ratios (Newcombe 1998, from both \
     Wilson intervals) holds 0: both figures have chance in them, ours and the published one. Of \
     twenty figures that are true, one is expected to fail this by chance. With fewer than 50 games \

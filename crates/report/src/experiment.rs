@@ -19,7 +19,7 @@ pub use corpus::markdown as markdown_of_solve;
 pub use csv::csv;
 pub use page::html;
 pub use replay::SCRIPT;
-pub use table::{Cells, cross_table, markdown};
+pub use table::{cross_table, markdown};
 
 use crate::contents::Contents;
 use crate::status::Status;

@@ -12,7 +12,7 @@ pub mod study;
 mod summary;
 pub mod walkthrough;
 
-pub use agreement::{Agreement, METHOD, Published};
+pub use agreement::{Agreement, Published};
 #[cfg(feature = "parquet")]
 pub use columns::write_parquet;
 pub use experiment::{ReportParams, report, report_by};

@@ -14,7 +14,7 @@
 //! color-blind eyes (the palette is that of Okabe and Ito 2008). The picture is a white card: it
 //! looks the same on a dark page.
 //!
-//! [`forest_svg`] draws many proportions below each other, each beside a published one.
+//! A forest plot draws many proportions below each other, each beside a published one.
 //!
 //! What is deliberately absent: other kinds of charts, scripts, fonts.
 
@@ -22,7 +22,7 @@ mod forest;
 mod frame;
 mod marks;
 
-pub use forest::{Forest, ForestRow, forest_svg};
+pub(crate) use forest::{Forest, ForestRow, forest_svg};
 
 use frame::Frame;
 use mapduel_game::Side;

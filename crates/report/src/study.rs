@@ -24,7 +24,7 @@ mod table;
 pub use certificates::CertificateFact;
 pub use facts::{BoundFacts, Exact, FACTS, FactLimits, Facts, GraphFacts};
 pub use params::StudyParams;
-pub use summary::{ColorsSummary, GraphSummary, StudyRow, StudySummary};
+use summary::{ColorsSummary, GraphSummary, StudyRow, StudySummary};
 
 use crate::contents::Contents;
 use crate::plot;

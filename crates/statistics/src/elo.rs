@@ -40,12 +40,12 @@ pub fn elo(pairs: &Pairs) -> EloEstimate {
 }
 
 /// The Elo difference of an expected score; `None` when that is not between 0 and 1.
-pub fn elo_of_score(score: f64) -> Option<f64> {
+pub(crate) fn elo_of_score(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 /// The expected score of an Elo difference.
-pub fn score_of_elo(elo: f64) -> f64 {
+pub(crate) fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 

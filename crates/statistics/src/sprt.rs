@@ -12,8 +12,9 @@
 //! The shorter formula n (s1 - s0) (2 mean - s0 - s1) / (2 variance) is its limit for near
 //! hypotheses; it is not used, because the variance of the first few pairs may be 0.
 
+use super::Pairs;
+use super::elo::score_of_elo;
 use super::pairs::SCORES;
-use super::{Pairs, score_of_elo};
 
 /// What is compared and how sure the answer is to be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -131,7 +132,7 @@ impl SprtVerdict {
 }
 
 /// The generalized log-likelihood ratio of a difference of `elo1` against `elo0`; 0 without pairs.
-pub fn log_likelihood_ratio(pairs: &Pairs, elo0: f64, elo1: f64) -> f64 {
+fn log_likelihood_ratio(pairs: &Pairs, elo0: f64, elo1: f64) -> f64 {
     if pairs.pairs() == 0 {
         return 0.0;
     }

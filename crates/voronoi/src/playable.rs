@@ -28,7 +28,6 @@ pub use picture::Drawing;
 pub use place::{BOARDS, Place, read_place};
 pub use players::Company;
 pub use setup::open_plane;
-pub use sides::SIDES;
 pub use sites::read_sites;
 
 use crate::geometry::Point;
@@ -39,6 +38,7 @@ use mapduel_playable::{
     Review, Sketch,
 };
 use serde_json::Value;
+use sides::SIDES;
 
 impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
     fn corners(&self, between: &str) -> String {

@@ -29,7 +29,8 @@ pub use counts::{Count, NodeCounts};
 pub use data::tree_data;
 pub use replay::{Effect, Line, LineKind, Origin, Return};
 pub use tree::{NodeKind, TreeNode};
-pub use words::{TEMPLATES, ahead_text, line_text, sentence};
+use words::{TEMPLATES, ahead_text};
+pub use words::{line_text, sentence};
 
 use crate::trace::SearchOutcome;
 use crate::{Finding, Horizon, WeightedGame};

@@ -33,7 +33,7 @@ impl Report {
         let params = ReportParams::default().with_replays(self.replays);
         #[cfg(feature = "parquet")]
         if let Some(path) = &self.parquet {
-            let games = mapduel_lab::experiment::write_parquet(&self.directory, path)?;
+            let games = mapduel_report::write_parquet(&self.directory, path)?;
             crate::output::complain(&format!("{games} games as columns: {}", path.display()));
         }
         experiment::show(&self.directory, &params, None, common)?;

@@ -106,7 +106,7 @@ pub enum ExternalError {
 
 impl ExternalError {
     /// What the error means in a game.
-    pub fn forfeit(&self) -> Forfeit {
+    pub(crate) fn forfeit(&self) -> Forfeit {
         let cause = match self {
             ExternalError::NotStarted { .. }
             | ExternalError::NoMemoryLimit { .. }

@@ -116,7 +116,7 @@ impl Program {
     }
 
     /// Says a line and waits for the answer; an answer `error …` is an error.
-    pub fn ask(
+    pub(super) fn ask(
         &mut self,
         line: &str,
         limit: Duration,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// The number of the first layout.
-pub const SCHEMA: u32 = 1;
+pub(crate) const SCHEMA: u32 = 1;
 
 /// A margin as records have it now: in the first layout the komi of the board was taken off.
 pub fn margin_without_komi(schema: u32, margin: f64, board: &Setup) -> f64 {

@@ -58,13 +58,13 @@ impl RecordFile {
 
     /// Opens a file of records, or creates it, and locks it; nothing is read or changed.
     /// [`RecordFile::read_back`] comes before the first record that is appended.
-    pub fn lock(path: &Path) -> Result<RecordFile, RecordError> {
+    pub(crate) fn lock(path: &Path) -> Result<RecordFile, RecordError> {
         let options = OpenOptions::new().read(true).append(true).create(true).to_owned();
         RecordFile::take(options.open(path).map_err(io_error("open", path))?, path)
     }
 
     /// The same, but a file that is not there is not created.
-    pub fn lock_existing(path: &Path) -> Result<Option<RecordFile>, RecordError> {
+    pub(crate) fn lock_existing(path: &Path) -> Result<Option<RecordFile>, RecordError> {
         match OpenOptions::new().read(true).append(true).open(path) {
             Ok(file) => RecordFile::take(file, path).map(Some),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
@@ -79,17 +79,17 @@ impl RecordFile {
     }
 
     /// Whether there is nothing in the file, not even a torn line.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.length == 0
     }
 
     /// Throws everything away that is in the file; it stays this process's.
-    pub fn clear(&mut self) -> Result<(), RecordError> {
+    pub(crate) fn clear(&mut self) -> Result<(), RecordError> {
         self.cut(0)
     }
 
     /// Shows every line, one at a time, and then cuts off a torn last one.
-    pub fn read_back<R: Record, E: Into<LineError>>(
+    pub(crate) fn read_back<R: Record, E: Into<LineError>>(
         &mut self,
         visit: impl FnMut(&Line<'_>) -> Result<(), E>,
     ) -> Result<(Seen, Option<Repair>), RecordError> {

@@ -52,7 +52,7 @@ pub fn read_records<R: Record>(path: &Path) -> Result<Vec<R>, RecordError> {
 
 /// Shows every line of a file, one at a time, so that a file may be larger than memory. Nothing is
 /// locked or changed; a torn last line is left out.
-pub fn visit_lines<R: Record, E: Into<LineError>>(
+pub(crate) fn visit_lines<R: Record, E: Into<LineError>>(
     path: &Path,
     visit: impl FnMut(&Line<'_>) -> Result<(), E>,
 ) -> Result<Seen, RecordError> {

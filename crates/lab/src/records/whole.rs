@@ -81,7 +81,7 @@ impl WholeFile {
     }
 
     /// Writes some more.
-    pub fn put(&mut self, bytes: &[u8]) -> Result<(), RecordError> {
+    pub(crate) fn put(&mut self, bytes: &[u8]) -> Result<(), RecordError> {
         self.file.write_all(bytes).map_err(io_error("write", &self.path))
     }
 

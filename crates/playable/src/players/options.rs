@@ -60,7 +60,7 @@ impl Options {
     }
 
     /// The player in its shortest spelling: settings that mean the same are written the same.
-    pub fn identity(&self) -> String {
+    pub(crate) fn identity(&self) -> String {
         let bare = self.listing.options.first().filter(|first| first.is_budget());
         let write = |(name, value): &(&'static str, String)| match bare {
             Some(bare) if bare.name == *name => value.clone(),

@@ -1,7 +1,8 @@
 //! Views of a solved corpus.
 
 use super::page::{question, table};
-use super::table::{Cells, lines, prose};
+use super::table::{lines, prose};
+use crate::contents::Cells;
 use crate::page::Page;
 use mapduel_lab::experiment::SolveSummary;
 use maud::html;

@@ -3,8 +3,9 @@
 
 use super::chart::picture;
 use super::replay::{self, Replays, section};
-use super::table::{Cells, conclusions, paragraphs, sections};
+use super::table::{conclusions, paragraphs, sections};
 use crate::agreement::Agreement;
+use crate::contents::Cells;
 use crate::page::Page;
 use crate::summary::Summary;
 use mapduel_lab::experiment::ExperimentSpec;

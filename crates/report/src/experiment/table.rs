@@ -3,13 +3,12 @@
 use super::numbers::{percent, ratio, short};
 use super::strength;
 use crate::agreement::{Agreement, METHOD, Published};
+use crate::contents::Cells;
 use crate::summary::{Claim, Comparison, Row, Summary, Total};
 use mapduel_lab::experiment::{Format, Sides};
 use mapduel_lab::forfeits::Forfeiter;
 use mapduel_statistics::Mean;
 use std::fmt::Write;
-
-pub use crate::contents::Cells;
 
 /// The whole report.
 pub fn markdown(summary: &Summary) -> String {

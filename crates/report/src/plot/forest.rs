@@ -7,24 +7,24 @@ use std::fmt::Write;
 
 /// What a picture shows.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Forest {
+pub(crate) struct Forest {
     /// The line on top.
-    pub title: String,
+    pub(crate) title: String,
     /// What is counted, under the axis.
-    pub axis: String,
+    pub(crate) axis: String,
     /// From top to bottom.
-    pub rows: Vec<ForestRow>,
+    pub(crate) rows: Vec<ForestRow>,
 }
 
 /// One proportion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForestRow {
+pub(crate) struct ForestRow {
     /// What it is about.
-    pub label: String,
+    pub(crate) label: String,
     /// Our games; without any, only the label is drawn.
-    pub ours: Proportion,
+    pub(crate) ours: Proportion,
     /// Somebody else's.
-    pub published: Option<Proportion>,
+    pub(crate) published: Option<Proportion>,
 }
 
 const WIDTH: f64 = 640.0;
@@ -38,7 +38,7 @@ const BELOW: f64 = 8.0;
 const LABEL: usize = 34;
 
 /// Draws proportions with their 95% intervals (Wilson), the published ones in black below ours.
-pub fn forest_svg(forest: &Forest) -> String {
+pub(crate) fn forest_svg(forest: &Forest) -> String {
     let bottom = TOP + ROW * forest.rows.len() as f64 + 6.0;
     let height = bottom + 66.0;
     let title = escape_xml(&forest.title);

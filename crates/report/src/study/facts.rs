@@ -58,7 +58,7 @@ pub struct FactLimits {
 impl FactLimits {
     /// The study's graphs need far fewer for bounds and certificates; winners are looked for as long as
     /// one waits for a report.
-    pub const OURS: FactLimits =
+    const OURS: FactLimits =
         FactLimits { bound_nodes: 2_000_000, winner_nodes: 100_000, certificate_nodes: 2_000_000 };
 }
 

@@ -38,23 +38,26 @@ pub struct PublishedCount {
 }
 
 /// The simulations per move of the study's curves.
-pub const SIMULATIONS: u64 = 1000;
+pub(super) const SIMULATIONS: u64 = 1000;
 /// The games per point of most of the study's curves.
-pub const GAMES: u64 = 1000;
+pub(super) const GAMES: u64 = 1000;
 
 /// The study's graph with the name of a shipped map.
-pub fn find(name: &str) -> Option<&'static PublishedGraph> {
+pub(super) fn find(name: &str) -> Option<&'static PublishedGraph> {
     GRAPHS.iter().find(|graph| graph.name == name)
 }
 
 impl PublishedGraph {
     /// The published runs with this many colors.
-    pub fn runs(&self, colors: usize) -> impl Iterator<Item = &'static PublishedCount> + use<> {
+    pub(super) fn runs(
+        &self,
+        colors: usize,
+    ) -> impl Iterator<Item = &'static PublishedCount> + use<> {
         self.counts.iter().filter(move |count| count.colors == colors)
     }
 
     /// The published runs with this many colors and 1000 simulations per move, added up.
-    pub fn pooled(&self, colors: usize) -> Proportion {
+    pub(super) fn pooled(&self, colors: usize) -> Proportion {
         self.runs(colors).filter(|count| count.simulations == SIMULATIONS).fold(
             Proportion::default(),
             |sum, count| Proportion { wins: sum.wins + count.wins, games: sum.games + count.games },
@@ -62,14 +65,14 @@ impl PublishedGraph {
     }
 
     /// The largest number of colors that was tried.
-    pub fn most_colors(&self) -> usize {
+    pub(super) fn most_colors(&self) -> usize {
         self.counts.iter().map(|count| count.colors).max().unwrap_or(0)
     }
 }
 
 impl PublishedCount {
     /// Alice's wins out of the games.
-    pub fn proportion(self) -> Proportion {
+    pub(super) fn proportion(self) -> Proportion {
         Proportion { wins: self.wins, games: self.games }
     }
 }

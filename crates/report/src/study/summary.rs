@@ -12,62 +12,62 @@ use std::path::Path;
 
 /// A whole reproduction.
 #[derive(Clone, Debug)]
-pub struct StudySummary {
+pub(super) struct StudySummary {
     /// What was asked for.
-    pub spec: ExperimentSpec,
+    pub(super) spec: ExperimentSpec,
     /// The program that played.
-    pub version: String,
+    pub(super) version: String,
     /// How many games there are.
-    pub games: u64,
+    pub(super) games: u64,
     /// How many games there should be.
-    pub total: u64,
+    pub(super) total: u64,
     /// Who plays whom.
-    pub rows: Vec<StudyRow>,
+    pub(super) rows: Vec<StudyRow>,
     /// Graph by graph.
-    pub graphs: Vec<GraphSummary>,
+    pub(super) graphs: Vec<GraphSummary>,
     /// Games whose records have no checksum: worth a warning.
-    pub unchecked: u64,
+    pub(super) unchecked: u64,
     /// What is true of the graphs, if it was computed.
-    pub facts: Option<Facts>,
+    pub(super) facts: Option<Facts>,
 }
 
 /// One pairing that is played on every graph with every number of colors.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StudyRow {
+pub(super) struct StudyRow {
     /// A short name, unique among the rows.
-    pub name: String,
+    pub(super) name: String,
     /// What it stands for, in a few words.
-    pub title: &'static str,
+    pub(super) title: &'static str,
     /// Who plays Alice, with all options.
-    pub alice: String,
+    pub(super) alice: String,
     /// Who plays Bob.
-    pub bob: String,
+    pub(super) bob: String,
     /// What the records call it.
     pairing: String,
 }
 
 /// One graph: theory, figures, truth.
 #[derive(Clone, Debug)]
-pub struct GraphSummary {
+pub(super) struct GraphSummary {
     /// What was published about it.
-    pub published: &'static PublishedGraph,
+    pub(super) published: &'static PublishedGraph,
     /// The graph.
-    pub graph: Graph,
+    pub(super) graph: Graph,
     /// What is true of it, if it was computed.
-    pub facts: Option<GraphFacts>,
+    pub(super) facts: Option<GraphFacts>,
     /// Number of colors by number of colors, from 1.
-    pub colors: Vec<ColorsSummary>,
+    pub(super) colors: Vec<ColorsSummary>,
 }
 
 /// One graph with one number of colors.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ColorsSummary {
+pub(super) struct ColorsSummary {
     /// The number of colors.
-    pub colors: usize,
+    pub(super) colors: usize,
     /// Alice's wins, row by row.
-    pub rows: Vec<Proportion>,
+    pub(super) rows: Vec<Proportion>,
     /// Who wins with perfect play.
-    pub exact: Exact,
+    pub(super) exact: Exact,
 }
 
 impl StudySummary {
@@ -118,7 +118,7 @@ impl StudySummary {
     }
 
     /// The curves of one graph.
-    pub fn chart(&self, graph: &GraphSummary) -> Chart {
+    pub(super) fn chart(&self, graph: &GraphSummary) -> Chart {
         let published = graph.colors.iter().map(|point| point.colors);
         let mut series = vec![Series {
             name: "as published".into(),
@@ -162,7 +162,7 @@ impl GraphSummary {
     }
 
     /// Certificates of both sides of the game chromatic number, where they were written.
-    pub fn certificates(&self) -> &[CertificateFact] {
+    pub(super) fn certificates(&self) -> &[CertificateFact] {
         self.facts.as_ref().map_or(&[], |facts| &facts.certificates)
     }
 }

@@ -1,5 +1,6 @@
 use super::*;
-use crate::{Novelty, Outcome, elo_of_score, score_of_elo};
+use crate::elo::{elo_of_score, score_of_elo};
+use crate::{Novelty, Outcome};
 
 fn table(players: usize, pairs: &[([usize; 2], [Outcome; 2], u64)]) -> Crosstable {
     let mut table = Crosstable::new(players);

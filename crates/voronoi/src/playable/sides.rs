@@ -7,7 +7,7 @@ use mapduel_game::{MAX_PLAYERS, Side};
 use mapduel_playable::title;
 
 /// What the players of the largest table are called; smaller ones have the first of them.
-pub const SIDES: [&str; MAX_PLAYERS] = ["red", "blue", "green", "yellow", "purple", "cyan"];
+pub(super) const SIDES: [&str; MAX_PLAYERS] = ["red", "blue", "green", "yellow", "purple", "cyan"];
 
 const FILLS: [&str; MAX_PLAYERS] = ["D55E00", "0072B2", "009E73", "F0E442", "CC79A7", "56B4E9"];
 

@@ -10,7 +10,7 @@ use mapduel_game::Notation;
 use mapduel_search::SearchedDepth;
 
 /// The templates by name.
-pub const TEMPLATES: [(&str, &str); 18] = [
+pub(super) const TEMPLATES: [(&str, &str); 18] = [
     (
         "root",
         "The search begins. {player} is to move, and nothing is known yet: the window is open at \
@@ -171,7 +171,7 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
 }
 
 /// How far the search looked, in words: `5 moves`; nothing when it saw every end of the game.
-pub fn ahead_text(explanation: &Explanation) -> Option<String> {
+pub(super) fn ahead_text(explanation: &Explanation) -> Option<String> {
     match explanation.depth {
         SearchedDepth::WholeGame => None,
         SearchedDepth::Plies(plies) => Some(moves_text(plies)),

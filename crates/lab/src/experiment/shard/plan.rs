@@ -104,7 +104,7 @@ impl ShardPlan {
     }
 
     /// Checks that this program, with what it reads now, would make the records of the plan.
-    pub fn check(&self, work: &impl Work, directory: &Path) -> Result<(), ShardError> {
+    pub(super) fn check(&self, work: &impl Work, directory: &Path) -> Result<(), ShardError> {
         let here = work.manifest();
         if self.manifest == here && self.pieces == work.pieces() {
             return Ok(());

@@ -41,7 +41,10 @@ impl BoardSpec {
     }
 
     /// The same, when that takes no file.
-    pub fn open_without_files(&self, entry: &GameEntry) -> Option<Arc<dyn AnyGame>> {
+    pub(in crate::experiment) fn open_without_files(
+        &self,
+        entry: &GameEntry,
+    ) -> Option<Arc<dyn AnyGame>> {
         self.open(entry, &NoFiles).ok()
     }
 
