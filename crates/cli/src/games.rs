@@ -15,7 +15,6 @@ mod play;
 mod players;
 mod report;
 pub(crate) mod series;
-mod standing;
 mod summary;
 
 use crate::common::Common;

@@ -34,7 +34,7 @@ pub use number::{
     Aim, End, NumberBracket, NumberParams, Row, Rows, Undecided, Winners, number, winners,
 };
 pub use perfect::Play;
-pub use playable::{ENTRY, GAMES};
+pub use playable::{ENTRY, GAMES, open_game};
 pub use position::Position;
 pub use proof::checker;
 pub use refusal::{Refusal, refusal};

@@ -17,6 +17,7 @@ mod view;
 mod words;
 
 pub use entry::{ENTRY, GAMES};
+pub use setup::open_game;
 
 use crate::judge::{Adjudicator, judge_games};
 use crate::{Color, ColoringGame, Move, Position, refusal, write_position};

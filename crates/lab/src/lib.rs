@@ -11,6 +11,7 @@ pub mod records;
 pub mod seats;
 pub mod seeds;
 pub mod series;
+pub mod standing;
 
 /// The program that makes records.
 pub const VERSION: &str = concat!("mapduel ", env!("CARGO_PKG_VERSION"));

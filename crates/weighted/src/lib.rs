@@ -25,7 +25,7 @@ pub use finding::{Finding, moves_text};
 pub use illegal::Illegal;
 pub use loss::{Loss, LossJudge, LossParams};
 pub use moves::{Color, Move};
-pub use playable::{ENTRY, GAMES, read_horizon};
+pub use playable::{ENTRY, GAMES, open_game, read_horizon};
 pub use position::Position;
 pub use problem::{InitialMove, Problem, ProblemError, Roles, SHIPPED, Shipped};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};

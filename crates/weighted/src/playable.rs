@@ -17,7 +17,7 @@ mod view;
 mod words;
 
 pub use entry::{ENTRY, GAMES};
-pub use setup::read_horizon;
+pub use setup::{open_game, read_horizon};
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
 use mapduel_playable::{

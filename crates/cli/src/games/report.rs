@@ -3,11 +3,11 @@
 use super::judging;
 use super::losses;
 use super::series::Played;
-use super::standing::{Standing, count, mean_text};
 use crate::interrupt;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::Completion;
 use mapduel_lab::record::MatchRecord;
+use mapduel_lab::standing::{Standing, count, mean_text};
 use mapduel_playable::{Ending, Review, table, title};
 
 /// The games and how they are shown.

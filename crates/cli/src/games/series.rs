@@ -3,7 +3,6 @@
 
 use super::board::Board;
 use super::judging::{Judged, Judging};
-use super::standing::Standing;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
@@ -13,6 +12,7 @@ use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::{Completion, Watch};
 use mapduel_lab::record::MatchRecord;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
+use mapduel_lab::standing::Standing;
 use mapduel_playable::{Offer, PlayerSpec};
 use mapduel_statistics::{Mean, Proportion};
 use std::path::Path;

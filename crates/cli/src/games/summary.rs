@@ -5,10 +5,10 @@
 
 use super::report::{Detail, Report};
 use super::series::Played;
-use super::standing::{Standing, add_mean, count};
 use super::{judging, losses};
 use mapduel_lab::forfeits::Forfeits;
 use mapduel_lab::record::MatchRecord;
+use mapduel_lab::standing::{Standing, add_mean, count};
 use mapduel_playable::{Measure, title};
 use serde_json::{Map, Value, json};
 

@@ -46,17 +46,22 @@ enum First {
 
 /// Sets up a board for Alice and Bob.
 pub(super) fn open(setup: &Setup, players: usize, files: &dyn Files) -> Opened {
-    let ColoringSetup { graph, colors, first, position } = setup.read(FIELDS)?;
     if players != 2 {
         let problem = format!("Alice and Bob play this game, not {players} players; name two");
+        setup.check(FIELDS)?;
         return Err(SetupError::Board(problem));
     }
+    open_game(setup, files).map(host)
+}
+
+/// The game that a setup means, for whoever knows which game it is.
+pub fn open_game(setup: &Setup, files: &dyn Files) -> Result<ColoringGame, SetupError> {
+    let ColoringSetup { graph, colors, first, position } = setup.read(FIELDS)?;
     let graph = files.graph(&graph)?;
     let colored = read_position(&graph, position.as_deref().unwrap_or("-"))
         .map_err(|error| SetupError::Board(format!("`position`: {error}")))?;
     let first = if first == First::Bob { BOB } else { ALICE };
-    let game = ColoringGame::from_start(graph, colors, first, &colored);
-    game.map(host).map_err(SetupError::board)
+    ColoringGame::from_start(graph, colors, first, &colored).map_err(SetupError::board)
 }
 
 /// What reports call a board that has no name.

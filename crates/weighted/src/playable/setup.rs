@@ -39,17 +39,23 @@ struct WeightedSetup {
 
 /// Sets up a game.
 pub(super) fn open(setup: &Setup, players: usize, files: &dyn Files) -> Opened {
-    let read: WeightedSetup = setup.read(FIELDS)?;
     if players != 2 {
+        setup.check(FIELDS)?;
         return Err(SetupError::Board(format!("two play this game, not {players}")));
     }
+    open_game(setup, files).map(host)
+}
+
+/// The game that a setup means, for whoever knows which game it is.
+pub fn open_game(setup: &Setup, files: &dyn Files) -> Result<WeightedGame, SetupError> {
+    let read: WeightedSetup = setup.read(FIELDS)?;
     let horizon = match read.depth {
         Some(text) => read_horizon(&text).map_err(SetupError::Board)?,
         None => Horizon::Full,
     };
     let rules = if read.legacy { RuleSet::Legacy } else { RuleSet::Strict };
     let problem = read_problem(&read.problem, files)?;
-    Ok(host(WeightedGame::new(problem, rules, horizon)))
+    Ok(WeightedGame::new(problem, rules, horizon))
 }
 
 /// The problem that a text means: it itself where it has several lines, else a file, else one that

@@ -1,0 +1,88 @@
+"""The laboratory for two-player games on maps: play them, solve them exactly, measure players.
+
+>>> import mapduel
+>>> mapduel.game_chromatic_number("petersen")
+4
+
+Games come from one list (``mapduel.games()``), players from their game's own (``game.players()``).
+Submodules load when they are first used: ``mapduel.pettingzoo``, ``mapduel.gymnasium``,
+``mapduel.openspiel``.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from ._answers import Certificate, Record, TraceCheck, Verdict, WeightedAnswer
+from ._convert import graph
+from ._errors import Error, Rejected, Undecided
+from ._games import Col, Snort, Voronoi
+from ._lab import play, records, run
+from ._native import (
+    VERSION,
+    Census as census,
+    Coloring,
+    Game,
+    Graph,
+    State,
+    Weighted,
+    check,
+    families,
+    game_chromatic_number,
+    games,
+    number,
+)
+from ._player import Player
+from ._records import Records
+
+if TYPE_CHECKING:
+    from . import gymnasium, openspiel, pettingzoo
+
+__version__ = VERSION
+
+__all__ = [
+    "Certificate",
+    "Col",
+    "Coloring",
+    "Error",
+    "Game",
+    "Graph",
+    "Player",
+    "Record",
+    "Records",
+    "Rejected",
+    "Snort",
+    "State",
+    "TraceCheck",
+    "Undecided",
+    "Verdict",
+    "Voronoi",
+    "Weighted",
+    "WeightedAnswer",
+    "census",
+    "check",
+    "families",
+    "game_chromatic_number",
+    "games",
+    "graph",
+    "gymnasium",
+    "number",
+    "openspiel",
+    "pettingzoo",
+    "play",
+    "records",
+    "run",
+]
+
+_LATER = ("gymnasium", "openspiel", "pettingzoo")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return importlib.import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(set(__all__) | {"__version__"})

@@ -1,0 +1,378 @@
+//! The map-coloring game: exact answers, numbers, bounds and certificates.
+
+use crate::answers::{answer, error, python_class, special_error};
+use crate::arguments;
+use crate::game::Game;
+use crate::graph::Graph;
+use crate::state::State;
+use crate::values::dict;
+use crate::work::{Bar, Counter, Flag, work};
+use mapduel_coloring::proof::{Certificate, Claim, LeafRules, ProofError, ProofParams};
+use mapduel_coloring::{
+    ColoringGame, ENTRY, NumberParams, Position, Rows, SolveParams, SolveProgress, Solver, bounds, decide,
+    number as decide_number, open_game,
+};
+use mapduel_game::{Game as Rules, Notation, Side};
+use mapduel_graph::Limit;
+use mapduel_lab::records::WholeFile;
+use mapduel_playable::Playable;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// The positions of each number of colors that are searched when nobody says another limit.
+const NUMBER_NODES: u64 = 2_000_000;
+
+/// The map-coloring game: Alice wins when every vertex gets colored.
+///
+/// `Coloring(graph, 4, first="alice", position=None, may_pass=None)`. The graph is anything that
+/// `mapduel.graph` takes. With `may_pass` one side may pass; such games are solved, not played.
+#[pyclass(frozen, extends = Game, subclass, module = "mapduel", skip_from_py_object)]
+pub(crate) struct Coloring {
+    game: ColoringGame,
+    pass: Option<Side>,
+}
+
+#[pymethods]
+impl Coloring {
+    #[new]
+    #[pyo3(signature = (*args, may_pass = None, **fields))]
+    fn new(
+        args: &Bound<'_, PyTuple>,
+        may_pass: Option<&str>,
+        fields: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<PyClassInitializer<Coloring>> {
+        let base = Game::open(&ENTRY, args, None, fields)?;
+        let pass = may_pass.map(|text| arguments::side("may_pass", text, base.game.sides()));
+        let game = open_game(&base.setup, &base.shelf()).map_err(error)?;
+        let own = Coloring { game, pass: pass.transpose()? };
+        Ok(PyClassInitializer::from(base).add_subclass(own))
+    }
+
+    /// The graph.
+    #[getter]
+    fn graph(slf: &Bound<'_, Self>) -> PyResult<Py<Graph>> {
+        let py = slf.py();
+        match &slf.as_super().get().graph {
+            Some(graph) => Ok(graph.clone_ref(py)),
+            None => {
+                let text = slf.as_super().get().setup.text("graph").map(str::to_string);
+                Py::new(py, Graph::with_source(slf.get().game.graph().clone(), text))
+            }
+        }
+    }
+
+    /// The number of colors.
+    #[getter]
+    fn colors(&self) -> usize {
+        self.game.colors()
+    }
+
+    /// The side that may pass, if one may.
+    #[getter]
+    fn may_pass(&self) -> Option<&'static str> {
+        self.pass.map(name)
+    }
+
+    /// Who wins with best play, exactly: a `Verdict`, incomplete where the limit came first.
+    ///
+    /// `limit` is a time, `nodes` the most positions searched, `expect` a guess of the winner that
+    /// makes a long search shorter when it is right, `memory` a size such as "4G", `state` a game
+    /// under way to be solved instead of the start.
+    #[pyo3(signature = (*, limit = None, nodes = None, threads = None, expect = None, memory = None, state = None, progress = None))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<&Bound<'py, PyAny>>,
+        nodes: Option<u64>,
+        threads: Option<usize>,
+        expect: Option<&str>,
+        memory: Option<&Bound<'py, PyAny>>,
+        state: Option<&State>,
+        progress: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let params = self.params(limit, nodes, threads, expect, memory)?;
+        let position = self.position(state)?;
+        let bar = Bar { things: "nodes", wanted: progress };
+        let began = Instant::now();
+        let (found, obstacle) = work(py, &bar, |flag, counter| {
+            watched(params, flag, counter, |params| {
+                let mut solver = Solver::new(&self.game, params.clone());
+                let found = decide(&self.game, &position, &mut solver, params);
+                (found, solver.obstacle())
+            })
+        })?;
+        let reason = match (found.winner(), obstacle) {
+            (Some(_), _) => None,
+            (None, Some(obstacle)) => Some(obstacle.to_string()),
+            (None, None) => Some("the limit came first; give more".to_string()),
+        };
+        let fields = PyDict::new(py);
+        fields.set_item("winner", found.winner().map(name))?;
+        fields.set_item("complete", found.winner().is_some())?;
+        fields.set_item("nodes", found.nodes)?;
+        fields.set_item("seconds", began.elapsed().as_secs_f64())?;
+        fields.set_item("ground", found.ruling.map(|ruling| ruling.ground.to_string()))?;
+        fields.set_item("reason", reason)?;
+        answer(py, "Verdict", &fields)
+    }
+
+    /// What theory says about the game chromatic number of the graph when Alice begins: upper
+    /// bounds, each by name, and the best of them.
+    #[pyo3(signature = (*, limit = None, progress = None))]
+    fn number_bounds<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<&Bound<'py, PyAny>>,
+        progress: Option<bool>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let limit = arguments::limit(limit, None)?;
+        let bar = Bar { things: "bounds", wanted: progress };
+        let found =
+            work(py, &bar, |flag, _| bounds(self.game.graph(), limit.stopped_by(flag.stop())))?;
+        dict(py, &found.as_json())
+    }
+
+    /// The start looked at in depth: every move with its exact winner where that is known.
+    #[pyo3(signature = (**options))]
+    fn analyze<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.call_method0("start")?.call_method("analyze", (), options)
+    }
+
+    /// Writes a proof of who wins into a file, for `mapduel.check` and `mapduel coloring check`.
+    ///
+    /// The game is solved for it unless `winner` says whose win is to be proved. `rules` is what the
+    /// proof may rest on besides the rules of the game: "none", or a list of safe, kill, clusters.
+    #[pyo3(signature = (path, *, winner = None, rules = "safe,kill", limit = None, nodes = None, threads = 1, memory = None, progress = None))]
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn certificate<'py>(
+        &self,
+        py: Python<'py>,
+        path: PathBuf,
+        winner: Option<&str>,
+        rules: &str,
+        limit: Option<&Bound<'py, PyAny>>,
+        nodes: Option<u64>,
+        threads: Option<usize>,
+        memory: Option<&Bound<'py, PyAny>>,
+        progress: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let params = self.params(limit, nodes, threads, None, memory)?;
+        let claimed =
+            winner.map(|text| arguments::side("winner", text, ENTRY.sides)).transpose()?;
+        let rules = read_rules(rules)?;
+        // A file that cannot be there is noticed before the long work.
+        let mut file = WholeFile::create(&path).map_err(error)?;
+        let bar = Bar { things: "nodes", wanted: progress };
+        let began = Instant::now();
+        let limited = |error: &ProofError| matches!(error, ProofError::Limit(_));
+        let proved = work(py, &bar, |flag, counter| {
+            watched(params, flag, counter, |params| {
+                let mut solver = Solver::new(&self.game, params.clone());
+                let winner = match claimed {
+                    Some(winner) => Some(winner),
+                    None => decide(&self.game, &self.game.start(), &mut solver, params).winner(),
+                };
+                let left = params.clone().with_limit(params.limit.since(began));
+                let params = ProofParams::default().with_rules(rules).with_solve(left);
+                winner.map(|winner| solver.prove(winner, &params))
+            })
+        })?;
+        let certificate = match proved {
+            None => return Err(undecided(py, "the limit came before the winner was known", None)),
+            Some(Err(failure)) if limited(&failure) => {
+                let text = "the limit came before the certificate was complete; give more, or allow \
+                            more leaf rules";
+                return Err(undecided(py, text, None));
+            }
+            Some(result) => result.map_err(error)?,
+        };
+        certificate.write_to(&mut file).map_err(error)?;
+        file.finish().map_err(error)?;
+        let facts = certificate.facts();
+        let fields = dict(py, &facts)?;
+        fields.set_item("path", path)?;
+        answer(py, "Certificate", &fields)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let py = slf.py();
+        let fields = slf.as_super().get().given(py)?;
+        if let Some(pass) = slf.get().pass {
+            fields.set_item("may_pass", name(pass))?;
+        }
+        let restore = python_class(py, "_games", "restore")?;
+        Ok((restore, (slf.get_type(), py.None(), py.None(), fields).into_pyobject(py)?))
+    }
+
+    /// Equal games have the same graph, colors, start and side that may pass.
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Coloring>().is_ok_and(|other| {
+            let same = slf.as_super().get().identity() == other.as_super().get().identity();
+            same && slf.get().pass == other.get().pass
+        })
+    }
+
+    fn __hash__(slf: &Bound<'_, Self>) -> u64 {
+        slf.as_super().get().__hash__()
+    }
+}
+
+impl Coloring {
+    fn params(
+        &self,
+        limit: Option<&Bound<'_, PyAny>>,
+        nodes: Option<u64>,
+        threads: Option<usize>,
+        expect: Option<&str>,
+        memory: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<SolveParams> {
+        let expect = expect.map(|text| arguments::side("expect", text, ENTRY.sides));
+        let mut params = SolveParams::default()
+            .with_limit(arguments::limit(limit, nodes)?)
+            .with_threads(arguments::cores(arguments::threads(threads)?))
+            .with_pass(self.pass)
+            .with_expect(expect.transpose()?);
+        if let Some(memory) = memory {
+            params = params.with_memory(arguments::size(memory)?);
+        }
+        Ok(params)
+    }
+
+    /// Why a certificate is about another game, if it is.
+    pub(crate) fn difference(&self, certificate: &Certificate) -> Option<String> {
+        Claim::about(&self.game, self.pass).difference(certificate)
+    }
+
+    /// The position of a state of this game, or the start.
+    fn position(&self, state: Option<&State>) -> PyResult<Position> {
+        let Some(state) = state else { return Ok(self.game.start()) };
+        if !state.is_of(&Playable::key(&self.game)) {
+            return Err(error("the state is of another game; make it with this game's start()"));
+        }
+        let mut position = self.game.start();
+        for text in state.moves_so_far() {
+            let mv = self.game.read_move(&text).map_err(error)?;
+            position = self.game.play(&position, mv).map_err(error)?;
+        }
+        Ok(position)
+    }
+}
+
+/// The game chromatic number: the least number of colors with which Alice wins.
+///
+/// Raises `mapduel.Undecided`, which has the bracket, when the limit came first. Without a limit
+/// 2,000,000 positions are searched for each number of colors.
+#[pyfunction]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+pub(crate) fn game_chromatic_number(
+    graph: &Bound<'_, PyAny>,
+    first: &str,
+    limit: Option<&Bound<'_, PyAny>>,
+    nodes: Option<u64>,
+    threads: Option<usize>,
+    progress: Option<bool>,
+) -> PyResult<usize> {
+    let py = graph.py();
+    let rows = rows(graph, first, limit, nodes, threads, progress)?;
+    let bracket = rows.bracket();
+    bracket.value().ok_or_else(|| {
+        let text = format!(
+            "the game chromatic number is {} to {}: the limit came first",
+            bracket.at_least, bracket.at_most
+        );
+        undecided(py, &text, Some((bracket.at_least, bracket.at_most)))
+    })
+}
+
+/// Who wins with every number of colors and why: the answer of `mapduel coloring number --json`.
+#[pyfunction]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+pub(crate) fn number<'py>(
+    graph: &Bound<'py, PyAny>,
+    first: &str,
+    limit: Option<&Bound<'py, PyAny>>,
+    nodes: Option<u64>,
+    threads: Option<usize>,
+    progress: Option<bool>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let rows = rows(graph, first, limit, nodes, threads, progress)?;
+    dict(graph.py(), &rows.as_json())
+}
+
+fn rows(
+    graph: &Bound<'_, PyAny>,
+    first: &str,
+    limit: Option<&Bound<'_, PyAny>>,
+    nodes: Option<u64>,
+    threads: Option<usize>,
+    progress: Option<bool>,
+) -> PyResult<Rows> {
+    let py = graph.py();
+    let graph = Graph::from_any(graph)?;
+    let graph = Arc::clone(&graph.get().graph);
+    let first = arguments::side("first", first, ENTRY.sides)?;
+    let limit = match (limit, nodes) {
+        (None, None) => Limit::nodes(NUMBER_NODES),
+        _ => arguments::limit(limit, nodes)?,
+    };
+    let threads = arguments::cores(arguments::threads(threads)?);
+    let bar = Bar { things: "colors", wanted: progress };
+    work(py, &bar, |flag, counter| {
+        let all = graph.max_degree() as u64 + 1;
+        let mut done = 0;
+        let params = NumberParams::new(first, limit.stopped_by(flag.stop())).with_threads(threads);
+        decide_number(&graph, &params, |_| {
+            done += 1;
+            counter.set(done, all);
+        })
+    })
+}
+
+/// Searches with a flag that stops it, and counts nodes.
+fn watched<Found: Send>(
+    params: SolveParams,
+    flag: &Flag,
+    counter: &Counter,
+    search: impl FnOnce(&SolveParams) -> Found + Send,
+) -> Found {
+    let limit = params.limit.stopped_by(flag.stop());
+    let progress = Arc::new(SolveProgress::default());
+    let seen = Arc::clone(&progress);
+    counter.follow(move || (seen.nodes(), 0));
+    search(&params.with_limit(limit).with_progress(Some(progress)))
+}
+
+fn undecided(py: Python<'_>, text: &str, bracket: Option<(usize, usize)>) -> PyErr {
+    let fields = PyDict::new(py);
+    let filled = fields
+        .set_item("message", text)
+        .and_then(|()| fields.set_item("at_least", bracket.map(|bracket| bracket.0)))
+        .and_then(|()| fields.set_item("at_most", bracket.map(|bracket| bracket.1)));
+    match filled {
+        Ok(()) => special_error(py, "Undecided", &fields),
+        Err(failure) => failure,
+    }
+}
+
+/// What a proof may rest on.
+fn read_rules(text: &str) -> PyResult<LeafRules> {
+    if text == "none" {
+        return Ok(LeafRules::NONE);
+    }
+    LeafRules::read(text).map_err(|word| {
+        error(format!("`{word}` is no leaf rule; write none, or a list of safe, kill and clusters"))
+    })
+}
+
+fn name(side: Side) -> &'static str {
+    ENTRY.sides[side.index()]
+}

@@ -1,0 +1,14 @@
+//! Experiments out of files, and the records that they leave.
+
+use crate::answers::error;
+use crate::arguments;
+use crate::game::{Game, Shelf};
+use crate::player::Company;
+use crate::values::dict;
+use crate::work::{Bar, work_within};
+use mapduel_lab::experiment::{ExperimentSpec, RECORDS};
+use mapduel_lab::records::read_lines;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
