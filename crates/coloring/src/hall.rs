@@ -10,8 +10,17 @@ use crate::solver::VertexSet;
 use crate::{Color, ColoringGame, Position};
 use mapduel_graph::Vertex;
 
+/// Colors for which there is room on the stack.
+const STACK_COLORS: usize = 16;
+
 /// Whether some continuation leaves an uncolored vertex without a color.
 pub(crate) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: Vertex) -> bool {
+    if let (Some(neighbors), Some((_, layers))) =
+        (game.neighbor_word(vertex), position.word_layers())
+        && layers.len() <= STACK_COLORS
+    {
+        return can_be_blocked_in_word(neighbors, layers, vertex);
+    }
     let neighbors = game.graph().neighbors(vertex);
     let colors: Vec<Color> = position.available(vertex).collect();
     if colors.len() > neighbors.len() {
@@ -20,6 +29,17 @@ pub(crate) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: V
     let takes = |color| neighbors.iter().map(move |&to| position.is_available(to, color)).collect();
     let attackers: Vec<Vec<bool>> = colors.into_iter().map(takes).collect();
     is_matchable(&attackers, &mut vec![0; attackers.len()])
+}
+
+/// The same where neighbors and layers are words: nothing is allocated.
+fn can_be_blocked_in_word(neighbors: u64, layers: &[u64], vertex: Vertex) -> bool {
+    let (mut attackers, mut count) = ([0u64; STACK_COLORS], 0);
+    for layer in layers.iter().filter(|&layer| layer >> vertex.index() & 1 == 1) {
+        attackers[count] = layer & neighbors;
+        count += 1;
+    }
+    count <= neighbors.count_ones() as usize
+        && is_matchable(&attackers[..count], &mut [0; STACK_COLORS][..count])
 }
 
 /// Who may take a color: members of some small set.

@@ -3,6 +3,7 @@
 //! What is deliberately absent: matches, files, terminals and pages, which see the game through
 //! `mapduel-playable`.
 
+mod actions;
 mod advice;
 mod analysis;
 mod census;
@@ -21,13 +22,13 @@ pub use setup::open_game;
 
 use crate::judge::{Adjudicator, judge_games};
 use crate::{Color, ColoringGame, Move, Position, refusal, write_position};
-use mapduel_game::{Game, NotationError, Side};
+use mapduel_game::{Game, MoveIndex, NotationError, Random, Side};
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Stop, Vertex};
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
-    JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
-    graph_facts,
+    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, Feature, FeatureOut,
+    FinishedGame, Gauge, JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee,
+    Review, Sketch, graph_facts,
 };
 use serde_json::{Map, Value};
 
@@ -108,6 +109,36 @@ impl Playable for ColoringGame {
 
     fn options(&self, position: &Position) -> String {
         words::options(self, position)
+    }
+
+    fn action_count(&self) -> usize {
+        self.graph().order() * self.colors()
+    }
+
+    fn action(&self, mv: Move) -> Option<usize> {
+        actions::action(self, mv)
+    }
+
+    #[inline]
+    fn action_move(&self, action: usize) -> Option<Move> {
+        actions::action_move(self, action)
+    }
+
+    fn write_mask(&self, position: &Position, mask: &mut [u8]) {
+        actions::write_mask(self, position, mask);
+    }
+
+    #[inline]
+    fn draw_action(&self, position: &Position, random: &mut Random) -> Option<usize> {
+        (!position.is_over()).then(|| self.move_index(self.draw_move(position, random)))
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        actions::features(self)
+    }
+
+    fn write_feature(&self, position: &Position, feature: usize, out: FeatureOut<'_>) {
+        actions::write_feature(self, position, feature, out);
     }
 
     fn referee(&self, nodes: u64, stop: Stop) -> Option<Referee<'_, Position>> {

@@ -19,7 +19,7 @@ mod packed;
 mod select;
 mod word;
 
-use crate::Position;
+use crate::{Move, Position};
 use mapduel_game::{Random, Side};
 use mapduel_graph::Graph;
 use packed::PackedTable;
@@ -80,6 +80,15 @@ impl Playouts {
                 word::winner(self.instructions, masks, uncolored, layers, random)
             }
             Kind::List => list::winner(graph, self.colors, position, random),
+        }
+    }
+
+    /// A legal move of a position that is not over, all equally likely.
+    #[inline]
+    pub(crate) fn draw(&self, position: &Position, random: &mut Random) -> Move {
+        match position.word_layers() {
+            Some((_, layers)) => word::draw(self.instructions, layers, random),
+            None => list::draw(self.colors, position, random),
         }
     }
 }

@@ -117,9 +117,15 @@ impl Position {
         members(self.set(1 + color.index()))
     }
 
+    /// The uncolored vertices that may still take a color, as bits.
+    #[inline]
+    pub(crate) fn layer_words(&self, color: Color) -> &[u64] {
+        self.set(1 + color.index())
+    }
+
     /// How many uncolored vertices may still take a color.
     pub(crate) fn layer_size(&self, color: Color) -> usize {
-        self.set(1 + color.index()).iter().map(|word| word.count_ones() as usize).sum()
+        self.layer_words(color).iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether a vertex is uncolored.
@@ -230,8 +236,9 @@ impl Position {
         &self.bits.words()[index * width..(index + 1) * width]
     }
 
+    /// The vertices that have a color, as bits.
     #[inline]
-    fn owned(&self, color: Color) -> &[u64] {
+    pub(crate) fn owned(&self, color: Color) -> &[u64] {
         self.set(1 + self.colors as usize + color.index())
     }
 }

@@ -99,6 +99,18 @@ impl ColoringGame {
         self.playouts.winner(&self.graph, position, random)
     }
 
+    /// A legal move of a position that is not over, all equally likely.
+    #[inline]
+    pub(crate) fn draw_move(&self, position: &Position, random: &mut Random) -> Move {
+        self.playouts.draw(position, random)
+    }
+
+    /// The neighbors of a vertex as one word, when the graph has at most 64 vertices.
+    #[inline]
+    pub(crate) fn neighbor_word(&self, vertex: Vertex) -> Option<u64> {
+        self.masks.as_ref().map(|masks| masks[vertex.index()])
+    }
+
     fn color_start(&mut self, vertex: Vertex, color: Color) -> Result<(), StartError> {
         let name = |vertex| self.graph.name(vertex).into_owned();
         if color.index() >= self.colors {

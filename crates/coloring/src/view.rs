@@ -26,7 +26,8 @@ pub fn exposures(game: &ColoringGame, position: &Position) -> Vec<Exposure> {
     game.graph().vertices().map(|vertex| exposure(game, position, vertex)).collect()
 }
 
-fn exposure(game: &ColoringGame, position: &Position, vertex: Vertex) -> Exposure {
+/// The exposure of one vertex.
+pub(crate) fn exposure(game: &ColoringGame, position: &Position, vertex: Vertex) -> Exposure {
     if !position.is_uncolored(vertex) {
         return Exposure::Colored;
     }

@@ -3,6 +3,7 @@
 //! What is deliberately absent: matches, files, terminals and pages, which see the games through
 //! `mapduel-playable`.
 
+mod actions;
 mod advice;
 mod analysis;
 mod entry;
@@ -16,15 +17,15 @@ mod words;
 
 pub use entry::GAMES;
 
-use crate::{ColSnortGame, Move, Position, Solver, side_name};
-use mapduel_game::{Game, NotationError};
+use crate::{ColSnortGame, Move, Position, Solver, playout, side_name};
+use mapduel_game::{Game, NotationError, Random};
 use mapduel_graph::assignment::write_pairs;
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Limit, Stop, Vertex};
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, FinishedGame, Gauge,
-    JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee, Review, Sketch,
-    graph_facts, judge_games,
+    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, Feature, FeatureOut,
+    FinishedGame, Gauge, JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee,
+    Review, Sketch, graph_facts, judge_games,
 };
 use serde_json::{Map, Value};
 
@@ -97,6 +98,36 @@ impl Playable for ColSnortGame {
 
     fn options(&self, position: &Position) -> String {
         words::options(self, position)
+    }
+
+    fn action_count(&self) -> usize {
+        self.graph().order()
+    }
+
+    fn action(&self, mv: Move) -> Option<usize> {
+        Some(mv.vertex().index()).filter(|&vertex| vertex < self.graph().order())
+    }
+
+    #[inline]
+    fn action_move(&self, action: usize) -> Option<Move> {
+        (action < self.graph().order()).then(|| Move::new(Vertex::new(action)))
+    }
+
+    fn write_mask(&self, position: &Position, mask: &mut [u8]) {
+        actions::write_mask(position, mask);
+    }
+
+    fn draw_action(&self, position: &Position, random: &mut Random) -> Option<usize> {
+        let vertex = (!position.is_over()).then(|| playout::draw(position, random));
+        vertex.map(Vertex::index)
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        actions::features(self)
+    }
+
+    fn write_feature(&self, position: &Position, feature: usize, out: FeatureOut<'_>) {
+        actions::write_feature(self, position, feature, out);
     }
 
     fn referee(&self, nodes: u64, stop: Stop) -> Option<Referee<'_, Position>> {

@@ -38,15 +38,18 @@ fn in_word(game: &ColSnortGame, masks: &[u64], position: &Position, random: &mut
 
 fn in_words(game: &ColSnortGame, position: &Position, random: &mut Random) -> Side {
     let mut position = position.clone();
-    loop {
-        let turn = position.turn();
-        let count = position.open_count(turn);
-        if count == 0 {
-            return turn.other();
-        }
-        let vertex = nth_member(position.open_words(turn), random.below(count));
-        game.play_unchecked(&mut position, Move::new(Vertex::new(vertex)));
+    while !position.is_over() {
+        let vertex = draw(&position, random);
+        game.play_unchecked(&mut position, Move::new(vertex));
     }
+    position.turn().other()
+}
+
+/// A vertex that the side to move may paint, all equally likely, in a game that is not over.
+pub(crate) fn draw(position: &Position, random: &mut Random) -> Vertex {
+    let turn = position.turn();
+    let rank = random.below(position.open_count(turn));
+    Vertex::new(nth_member(position.open_words(turn), rank))
 }
 
 /// The member of this rank of a set that has so many.

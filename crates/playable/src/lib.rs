@@ -2,10 +2,12 @@
 
 mod census;
 mod command_line;
+pub mod conformance;
 mod decider;
 mod effort;
 mod entry;
 mod facade;
+mod features;
 mod known;
 mod map;
 mod members;
@@ -24,8 +26,10 @@ pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
 pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, Trial};
 pub use facade::{
-    AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
+    AnyBatch, AnyCourse, AnyGame, AnyReferee, AnySeat, BatchError, Forfeit, ForfeitCause, Refused,
+    TextChoice, host,
 };
+pub use features::{Element, Feature, FeatureOut, Scope, write_rewards};
 pub use known::{KnownMove, estimate};
 pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView, graph_facts};
 pub use members::{Member, Members};

@@ -1,6 +1,7 @@
 //! The trait that a game implements, in its own crate.
 
 use crate::effort::{AnalyzeParams, Effort};
+use crate::features::{Feature, FeatureOut};
 use crate::picture::{Picture, PictureFormat};
 use crate::players::{PlayerEntry, build};
 use crate::setup::SetupError;
@@ -92,6 +93,42 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
         self.moves(position, &mut moves);
         moves[random.below(moves.len())]
     }
+
+    /// How many actions there are: moves numbered from 0, for programs that learn. Where a game
+    /// has more moves than can be numbered, those that are have one legal among them in every
+    /// position that is not over; a board of which that cannot be promised has no actions.
+    fn action_count(&self) -> usize;
+
+    /// The number of a move; nothing for a move that has none.
+    fn action(&self, mv: Self::Move) -> Option<usize>;
+
+    /// The move with this number; it need not be legal.
+    fn action_move(&self, action: usize) -> Option<Self::Move>;
+
+    /// Sets `mask[action]` to 1 for every legal action and to 0 elsewhere, everywhere at the end.
+    /// The mask has a place for every action.
+    fn write_mask(&self, position: &Self::Position, mask: &mut [u8]);
+
+    /// A legal action, all equally likely; nothing at the end.
+    ///
+    /// Games override this with something that needs no mask.
+    fn draw_action(&self, position: &Self::Position, random: &mut Random) -> Option<usize> {
+        let mut mask = vec![0; self.action_count()];
+        self.write_mask(position, &mut mask);
+        let legal = |&action: &usize| mask[action] != 0;
+        let count = (0..mask.len()).filter(legal).count();
+        let rank = (count > 0).then(|| random.below(count))?;
+        (0..mask.len()).filter(legal).nth(rank)
+    }
+
+    /// The arrays that describe a position, and those that describe the board.
+    fn features(&self) -> Vec<Feature>;
+
+    /// Writes one of these arrays, given by its place in the list.
+    ///
+    /// # Panics
+    /// When there is no such feature, or `out` is not of its size and element.
+    fn write_feature(&self, position: &Self::Position, feature: usize, out: FeatureOut<'_>);
 
     /// Somebody who knows winners exactly within so many nodes for each position; nobody where
     /// there is no such solver. A stop ends it.

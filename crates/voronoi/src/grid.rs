@@ -49,6 +49,27 @@ impl Grid {
         self.side
     }
 
+    /// The place of a point in the list of points, if it is one of them.
+    pub fn find(&self, point: Point) -> Option<usize> {
+        let place = self.points.partition_point(|own| self.box_of(*own) < self.box_of(point));
+        self.points.get(place).is_some_and(|&own| own == point).then_some(place)
+    }
+
+    /// The most points that are nearer than this to any one place: no more than those in a box
+    /// around it.
+    pub(crate) fn most_within(&self, distance: f64) -> usize {
+        let along = |step: f64| ((2.0 * distance / step) as usize + 1).min(self.side);
+        along(self.step.x) * along(self.step.y)
+    }
+
+    /// The places in the list of the points that are nearer than this to a site, and maybe of a
+    /// few others: those of a strip around it.
+    pub(crate) fn strip(&self, site: Point, distance: f64) -> std::ops::Range<usize> {
+        // Twice the distance, so that rounding leaves none out.
+        let below = |height: f64| self.points.partition_point(|own| own.y < height);
+        below(site.y - 2.0 * distance)..below(site.y + 2.0 * distance)
+    }
+
     /// The number of the box that a point is in, from 0, row by row from below.
     pub fn box_of(&self, point: Point) -> usize {
         let place = |from: f64, low: f64, step: f64| {

@@ -7,6 +7,7 @@
 //!
 //! [`Files`]: mapduel_playable::Files
 
+mod actions;
 mod advice;
 mod analysis;
 mod command_line;
@@ -34,8 +35,8 @@ use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame, VoronoiParams};
 use mapduel_game::Random;
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Effort, Gauge, Picture, PictureFormat, Playable, PlayerEntry,
-    Review, Sketch,
+    Advice, Analysis, AnalyzeParams, Effort, Feature, FeatureOut, Gauge, Picture, PictureFormat,
+    Playable, PlayerEntry, Review, Sketch,
 };
 use serde_json::Value;
 use sides::SIDES;
@@ -127,6 +128,35 @@ where
     /// Anywhere on the board, not only on the grid.
     fn draw(&self, position: &Position, random: &mut Random) -> Point {
         self.draw_site(position, random)
+    }
+
+    fn action_count(&self) -> usize {
+        self.action_grid().map_or(0, |grid| grid.points().len())
+    }
+
+    /// Of a site on the grid of actions only.
+    fn action(&self, site: Point) -> Option<usize> {
+        self.action_grid()?.find(site)
+    }
+
+    fn action_move(&self, action: usize) -> Option<Point> {
+        self.action_grid()?.points().get(action).copied()
+    }
+
+    fn write_mask(&self, position: &Position, mask: &mut [u8]) {
+        actions::write_mask(self, position, mask);
+    }
+
+    fn draw_action(&self, position: &Position, random: &mut Random) -> Option<usize> {
+        actions::draw_action(self, position, random)
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        actions::features(self)
+    }
+
+    fn write_feature(&self, position: &Position, feature: usize, out: FeatureOut<'_>) {
+        actions::write_feature(self, position, feature, out);
     }
 
     fn board_view(&self) -> Value {

@@ -13,7 +13,7 @@ use crate::{Grid, Position, playout};
 use mapduel_game::{
     Game, IllegalMove, Located, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer,
 };
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The one who begins.
 pub const RED: Side = Side::FIRST;
@@ -22,6 +22,10 @@ pub const BLUE: Side = Side::SECOND;
 
 /// The most turns of a game.
 const MOST_TURNS: usize = 1_000;
+
+/// How often the offered grid may be made twice as fine for actions: an ordinary one to 160 points
+/// along a side, which is enough for the most turns at the largest minimum distance on a square.
+const ACTION_DOUBLINGS: usize = 3;
 
 /// What a game of the Voronoi game is.
 #[derive(Clone, Debug)]
@@ -173,6 +177,8 @@ pub struct VoronoiGame<const PLAYERS: usize = 2> {
     board: Arc<Board>,
     params: Rules,
     grid: Grid,
+    /// See [`VoronoiGame::action_grid`]; made when it is first asked for.
+    action_grid: Arc<OnceLock<Option<Grid>>>,
 }
 
 /// The parameters without the board, which is shared.
@@ -216,7 +222,8 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
         }
         let grid = Grid::new(&board, grid);
         let params = Rules { turns, komi, minimum_distance, order, payoff };
-        Ok(VoronoiGame { board: Arc::new(board), params, grid })
+        let action_grid = Arc::new(OnceLock::new());
+        Ok(VoronoiGame { board: Arc::new(board), params, grid, action_grid })
     }
 
     /// The board.
@@ -268,6 +275,24 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
         &self.grid
     }
 
+    /// The grid whose points are numbered for programs that learn: the game's own where the sites
+    /// of a whole game cannot use it up, else the first that they cannot, each twice as fine as the
+    /// one before; none where that would be too fine to be of use.
+    pub fn action_grid(&self) -> Option<&Grid> {
+        let sides = (0..=ACTION_DOUBLINGS).map(|doublings| self.grid.side() << doublings);
+        let make = || {
+            let mut grids = sides.map(|side| Grid::new(&self.board, side));
+            grids.find(|grid| self.lasts(grid))
+        };
+        self.action_grid.get_or_init(make).as_ref()
+    }
+
+    /// Whether a grid has a legal point at every turn, wherever the sites are.
+    fn lasts(&self, grid: &Grid) -> bool {
+        let most = grid.most_within(self.params.minimum_distance);
+        most.saturating_mul(self.params.turns - 1) < grid.points().len()
+    }
+
     /// Who plays the site with this number, from 0.
     #[inline]
     pub fn owner(&self, number: usize) -> Side {
@@ -310,12 +335,19 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
         if !self.board.contains(site) {
             return Err(IllegalSite::Outside);
         }
-        let minimum = self.params.minimum_distance;
-        match position.sites().iter().find(|other| other.distance_squared(site) < minimum * minimum)
-        {
-            Some(&other) => Err(IllegalSite::TooNear { other, minimum }),
+        match position.sites().iter().find(|&&other| self.is_too_near(other, site)) {
+            Some(&other) => {
+                Err(IllegalSite::TooNear { other, minimum: self.params.minimum_distance })
+            }
             None => Ok(()),
         }
+    }
+
+    /// Whether two sites are nearer to each other than the minimum distance.
+    #[inline]
+    pub(crate) fn is_too_near(&self, site: Point, other: Point) -> bool {
+        let minimum = self.params.minimum_distance;
+        site.distance_squared(other) < minimum * minimum
     }
 
     /// A legal site of a game that goes on, all equally likely.

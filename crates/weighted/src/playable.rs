@@ -4,6 +4,7 @@
 //! What is deliberately absent: the rules, the searches and the page that explains alpha-beta,
 //! which know nothing of this.
 
+mod actions;
 mod advice;
 mod analysis;
 mod command_line;
@@ -20,9 +21,10 @@ pub use entry::{ENTRY, GAMES};
 pub use setup::{open_game, read_horizon};
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
+use mapduel_game::Random;
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Assessment, Effort, Gauge, Picture, PictureFormat, Playable,
-    PlayerEntry, Review, SetupError, Sketch,
+    Advice, Analysis, AnalyzeParams, Assessment, Effort, Feature, FeatureOut, Gauge, Picture,
+    PictureFormat, Playable, PlayerEntry, Review, SetupError, Sketch,
 };
 use serde_json::Value;
 
@@ -77,6 +79,35 @@ impl Playable for WeightedGame {
     fn parts(&self, position: &Position) -> Option<Vec<f64>> {
         let scores = self.scores(position);
         Some(vec![scores.first as f64, scores.second as f64])
+    }
+
+    fn action_count(&self) -> usize {
+        actions::action_count(self)
+    }
+
+    fn action(&self, mv: Move) -> Option<usize> {
+        actions::action(self, mv)
+    }
+
+    #[inline]
+    fn action_move(&self, action: usize) -> Option<Move> {
+        actions::action_move(self, action)
+    }
+
+    fn write_mask(&self, position: &Position, mask: &mut [u8]) {
+        actions::write_mask(self, position, mask);
+    }
+
+    fn draw_action(&self, position: &Position, random: &mut Random) -> Option<usize> {
+        actions::draw_action(self, position, random)
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        actions::features(self)
+    }
+
+    fn write_feature(&self, position: &Position, feature: usize, out: FeatureOut<'_>) {
+        actions::write_feature(self, position, feature, out);
     }
 
     fn board_view(&self) -> Value {

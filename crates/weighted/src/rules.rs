@@ -179,8 +179,9 @@ impl WeightedGame {
             })
     }
 
+    /// Visits the legal moves in the order of [`Game::moves`].
     #[inline]
-    fn each_move(&self, position: &Position, mut visit: impl FnMut(Move)) {
+    pub(crate) fn each_move(&self, position: &Position, mut visit: impl FnMut(Move)) {
         if self.plies_left(position) == 0 {
             return;
         }

@@ -6,7 +6,7 @@
 //! dead entries by swapping. Either way a ply costs the degree of the colored vertex and the
 //! number of colors, so a game costs about as much as it is long.
 
-use crate::{ALICE, BOB, Color, Position};
+use crate::{ALICE, BOB, Color, Move, Position};
 use mapduel_game::{Random, Side};
 use mapduel_graph::{Graph, Vertex};
 
@@ -30,12 +30,25 @@ pub(super) fn winner(
         legal -= board.available(vertex).count();
         let neighbors = graph.neighbors(vertex);
         legal -= neighbors.iter().filter(|&&to| board.is_available(to, color)).count();
-        board.color_in_words(crate::Move::new(vertex, color), neighbors);
+        board.color_in_words(Move::new(vertex, color), neighbors);
         if board.is_over() {
             return board.leader();
         }
     }
     finish(graph, colors, &board, random)
+}
+
+/// A legal move of a game that is not over, all equally likely.
+pub(super) fn draw(colors: usize, position: &Position, random: &mut Random) -> Move {
+    let all = || Color::all(colors).map(|color| (color, position.layer_size(color)));
+    let mut rank = random.below(all().map(|(_, size)| size).sum());
+    for (color, size) in all() {
+        if let Some(vertex) = (rank < size).then(|| position.layer(color).nth(rank)).flatten() {
+            return Move::new(vertex, color);
+        }
+        rank -= size;
+    }
+    unreachable!("the rank is below the sum of the sizes")
 }
 
 /// Plays on by a list of the legal moves.

@@ -1,8 +1,9 @@
 //! Random games on at most 64 vertices with any number of colors: one word per color.
 
 use super::select::{Instructions, Select, dispatch};
-use crate::{ALICE, BOB};
+use crate::{ALICE, BOB, Color, Move};
 use mapduel_game::{Random, Side};
+use mapduel_graph::Vertex;
 
 /// Layers held on the stack; a game with more colors uses the heap.
 const STACK_COLORS: usize = 16;
@@ -30,6 +31,33 @@ pub(super) fn winner(
     )
 }
 
+/// A legal move of a game that is not over, all equally likely.
+#[inline]
+pub(super) fn draw(instructions: Instructions, layers: &[u64], random: &mut Random) -> Move {
+    let (color, vertex) = dispatch!(
+        instructions,
+        pick(layers: &[u64], random: &mut Random) -> (usize, u32)
+    );
+    Move::new(Vertex::new(vertex as usize), Color::new(color))
+}
+
+/// A color and a vertex that may take it, all pairs equally likely.
+#[inline(always)]
+fn pick<S: Select>(layers: &[u64], random: &mut Random) -> (usize, u32) {
+    let total: u32 = layers.iter().map(|layer| layer.count_ones()).sum();
+    let mut rank = random.below(total as usize) as u32;
+    let mut color = 0;
+    loop {
+        let count = layers[color].count_ones();
+        if rank < count {
+            break;
+        }
+        rank -= count;
+        color += 1;
+    }
+    (color, S::select(layers[color], rank))
+}
+
 #[inline(always)]
 fn play<S: Select>(
     masks: &[u64],
@@ -38,18 +66,7 @@ fn play<S: Select>(
     random: &mut Random,
 ) -> Side {
     loop {
-        let total: u32 = layers.iter().map(|layer| layer.count_ones()).sum();
-        let mut rank = random.below(total as usize) as u32;
-        let mut color = 0;
-        loop {
-            let count = layers[color].count_ones();
-            if rank < count {
-                break;
-            }
-            rank -= count;
-            color += 1;
-        }
-        let vertex = S::select(layers[color], rank);
+        let (color, vertex) = pick::<S>(layers, random);
         layers[color] &= !masks[vertex as usize];
         let keep = !(1u64 << vertex);
         let mut alive = 0;

@@ -2,6 +2,7 @@
 
 use crate::Playable;
 use crate::effort::{AnalyzeParams, Effort};
+use crate::features::FeatureOut;
 use crate::picture::{Picture, PictureFormat};
 use crate::setup::SetupError;
 use crate::sketch::Sketch;
@@ -45,6 +46,27 @@ pub trait AnyCourse: Send + Sync {
 
     /// Plays a legal move drawn at random; nothing happens at the end of a game.
     fn play_randomly(&mut self, random: &mut Random);
+
+    /// Replaces the contents of `actions` by the numbers of all legal actions, ascending.
+    fn legal_actions(&self, actions: &mut Vec<usize>);
+
+    /// Plays the move with this number, or says why it cannot be played.
+    fn play_action(&mut self, action: usize) -> Result<(), Refused>;
+
+    /// A legal action, all equally likely; nothing at the end.
+    fn draw_action(&self, random: &mut Random) -> Option<usize>;
+
+    /// Sets `mask[action]` to 1 for every legal action and to 0 elsewhere, everywhere at the end.
+    ///
+    /// # Panics
+    /// When the mask has not a place for every action.
+    fn write_mask(&self, mask: &mut [u8]);
+
+    /// Writes one of the game's features, given by its place in their list.
+    ///
+    /// # Panics
+    /// When there is no such feature, or `out` is not of its size and element.
+    fn write_feature(&self, feature: usize, out: FeatureOut<'_>);
 
     /// The moves so far as programs hear them.
     fn said_moves(&self) -> Vec<String>;
@@ -137,7 +159,33 @@ pub(crate) fn of<G: Playable>(course: &dyn AnyCourse) -> &Course<G> {
     course.as_any().downcast_ref().expect("a course stays with the game that started it")
 }
 
+/// Why a move may not be played, if so. Reasons are words and cost time, so the rules are asked
+/// first.
+pub(super) fn why_not<G: Playable>(
+    game: &G,
+    position: &G::Position,
+    mv: G::Move,
+) -> Option<String> {
+    let refusal = || game.refusal(position, mv).unwrap_or_else(|| "it is not legal".to_string());
+    (!game.is_legal(position, mv)).then(refusal)
+}
+
+/// What is said of a number that is no action's.
+pub(super) fn no_action(action: impl std::fmt::Display, count: usize) -> String {
+    match count {
+        0 => "this board has no actions; give moves as text".to_string(),
+        _ => format!("there is no action {action}; they are 0 to {}", count - 1),
+    }
+}
+
 impl<G: Playable> Course<G> {
+    /// The game after these moves, which are legal.
+    pub(super) fn replay(game: Arc<G>, moves: &[G::Move]) -> Course<G> {
+        let mut course = Course::new(game);
+        moves.iter().for_each(|&mv| course.push(mv));
+        course
+    }
+
     pub(crate) fn new(game: Arc<G>) -> Course<G> {
         let positions = vec![game.start()];
         Course { game, moves: Vec::new(), positions }
@@ -223,6 +271,37 @@ impl<G: Playable> AnyCourse for Course<G> {
             let mv = self.game.draw(self.position(), random);
             self.push(mv);
         }
+    }
+
+    fn legal_actions(&self, actions: &mut Vec<usize>) {
+        let mut mask = vec![0; self.game.action_count()];
+        self.write_mask(&mut mask);
+        actions.clear();
+        actions.extend((0..mask.len()).filter(|&action| mask[action] != 0));
+    }
+
+    fn play_action(&mut self, action: usize) -> Result<(), Refused> {
+        let Some(mv) = self.game.action_move(action) else {
+            return Err(Refused::Illegal(no_action(action, self.game.action_count())));
+        };
+        if let Some(reason) = why_not(&*self.game, self.position(), mv) {
+            return Err(Refused::Illegal(reason));
+        }
+        self.push(mv);
+        Ok(())
+    }
+
+    fn draw_action(&self, random: &mut Random) -> Option<usize> {
+        self.game.draw_action(self.position(), random)
+    }
+
+    fn write_mask(&self, mask: &mut [u8]) {
+        assert_eq!(mask.len(), self.game.action_count(), "a mask has a place for every action");
+        self.game.write_mask(self.position(), mask);
+    }
+
+    fn write_feature(&self, feature: usize, out: FeatureOut<'_>) {
+        self.game.write_feature(self.position(), feature, out);
     }
 
     fn said_moves(&self) -> Vec<String> {

@@ -1,11 +1,13 @@
 //! The rules of some game on some board.
 
+use super::batch::{AnyBatch, Batch};
 use super::course::{AnyCourse, Course, of};
 use super::seat::{AnySeat, Seat};
+use crate::features::Feature;
 use crate::players::{Listing, Options, build, find};
 use crate::views::{Blunders, FinishedGame, Gauge, JudgeParams};
 use crate::{Playable, PlayerError, PlayerSpec};
-use mapduel_game::Side;
+use mapduel_game::{NotationError, Side};
 use mapduel_graph::Stop;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -26,6 +28,22 @@ pub trait AnyGame: Send + Sync {
 
     /// A game that begins.
     fn start(&self) -> Box<dyn AnyCourse>;
+
+    /// How many actions there are: moves numbered from 0, for programs that learn. 0 for a board
+    /// that has too few places of its own to promise a legal one at every turn.
+    fn action_count(&self) -> usize;
+
+    /// The move with this number as text; it need not be legal.
+    fn action_text(&self, action: usize) -> Option<String>;
+
+    /// The number of a move; nothing for a move that has none.
+    fn text_action(&self, text: &str) -> Result<Option<usize>, NotationError>;
+
+    /// The arrays that describe a position, and those that describe the board.
+    fn features(&self) -> Vec<Feature>;
+
+    /// So many games of this board that begin, to be stepped together.
+    fn batch(&self, count: usize, seed: u64) -> Box<dyn AnyBatch>;
 
     /// The players that know this game.
     fn players(&self) -> Vec<Listing>;
@@ -64,7 +82,12 @@ pub type AnyReferee<'g> = Box<dyn FnMut(&dyn AnyCourse) -> Option<Side> + 'g>;
 
 /// A game for everybody.
 pub fn host<G: Playable>(game: G) -> Arc<dyn AnyGame> {
-    Arc::new(Host { game: Arc::new(game) })
+    host_shared(Arc::new(game))
+}
+
+/// A game that is shared already.
+pub(crate) fn host_shared<G: Playable>(game: Arc<G>) -> Arc<dyn AnyGame> {
+    Arc::new(Host { game })
 }
 
 struct Host<G: Playable> {
@@ -90,6 +113,26 @@ impl<G: Playable> AnyGame for Host<G> {
 
     fn start(&self) -> Box<dyn AnyCourse> {
         Box::new(Course::new(Arc::clone(&self.game)))
+    }
+
+    fn action_count(&self) -> usize {
+        self.game.action_count()
+    }
+
+    fn action_text(&self, action: usize) -> Option<String> {
+        self.game.action_move(action).map(|mv| self.game.write_move(mv))
+    }
+
+    fn text_action(&self, text: &str) -> Result<Option<usize>, NotationError> {
+        self.game.read_move(text).map(|mv| self.game.action(mv))
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        self.game.features()
+    }
+
+    fn batch(&self, count: usize, seed: u64) -> Box<dyn AnyBatch> {
+        Box::new(Batch::new(Arc::clone(&self.game), count, seed))
     }
 
     fn players(&self) -> Vec<Listing> {

@@ -3,7 +3,7 @@
 mod nim;
 
 use mapduel_game::{Random, Side, Until};
-use mapduel_playable::{Effort, NoFiles, PlayerSpec, Refused, Setup, SetupError};
+use mapduel_playable::{Effort, NoFiles, PlayerSpec, Refused, Setup, SetupError, conformance};
 use nim::NIM;
 
 fn open(heap: u64) -> std::sync::Arc<dyn mapduel_playable::AnyGame> {
@@ -108,4 +108,10 @@ fn random_moves_end_a_game() {
     let before = course.ply();
     course.play_randomly(&mut random);
     assert_eq!(course.ply(), before);
+}
+
+#[test]
+fn actions_masks_features_and_batches_keep_their_promises() {
+    conformance::check_actions(nim::Nim { heap: 9, most: 3 }, 1);
+    conformance::check_actions(nim::Nim { heap: 2, most: 3 }, 2);
 }

@@ -2,17 +2,17 @@
 
 use mapduel_game::{Game, Keyed, MoveIndex, Notation, NotationError, Score, Side, TwoPlayer};
 use mapduel_playable::{
-    Accepts, Built, DefaultPlayers, Field, FieldKind, Files, GameEntry, Gauge, Listing, Options,
-    Picture, PictureFormat, Playable, PlayerEntry, PlayerError, PlayerOption, Setup, SetupError,
-    Sketch, TableOffer, host, mcts,
+    Accepts, Built, DefaultPlayers, Feature, FeatureOut, Field, FieldKind, Files, GameEntry, Gauge,
+    Listing, Options, Picture, PictureFormat, Playable, PlayerEntry, PlayerError, PlayerOption,
+    Setup, SetupError, Sketch, TableOffer, host, mcts,
 };
 use mapduel_search::{Mcts, MctsParams, MctsPlugs, RandomPlayer, Solver};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 pub(crate) struct Nim {
-    heap: u64,
-    most: u64,
+    pub(crate) heap: u64,
+    pub(crate) most: u64,
 }
 
 impl Game for Nim {
@@ -123,6 +123,36 @@ impl Playable for Nim {
 
     fn sketch(&self, position: &(u64, u8)) -> Sketch {
         Sketch::plain(&"|".repeat(position.0 as usize))
+    }
+
+    fn action_count(&self) -> usize {
+        self.most as usize
+    }
+
+    fn action(&self, mv: u64) -> Option<usize> {
+        (1..=self.most).contains(&mv).then(|| mv as usize - 1)
+    }
+
+    fn action_move(&self, action: usize) -> Option<u64> {
+        (action < self.most as usize).then(|| action as u64 + 1)
+    }
+
+    fn write_mask(&self, position: &(u64, u8), mask: &mut [u8]) {
+        for (action, entry) in mask.iter_mut().enumerate() {
+            *entry = u8::from((action as u64) < position.0);
+        }
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        let left = Feature::reals("left", &[1], (0.0, self.heap as f32), "how many are left");
+        vec![left, Feature::turn(2)]
+    }
+
+    fn write_feature(&self, position: &(u64, u8), feature: usize, out: FeatureOut<'_>) {
+        match feature {
+            0 => out.reals()[0] = position.0 as f32,
+            _ => out.turn((position.0 > 0).then(|| self.turn(position))),
+        }
     }
 
     fn board_view(&self) -> Value {

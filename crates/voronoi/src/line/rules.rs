@@ -140,6 +140,12 @@ impl LineGame {
         }
     }
 
+    /// The place with this number among those that the list of moves offers.
+    #[inline]
+    pub fn offered(&self, index: usize) -> f64 {
+        (index as f64 + 0.5) / self.params.grid as f64
+    }
+
     /// The length that each player has.
     pub fn lengths(&self, position: &LinePosition) -> [f64; 2] {
         let mut lengths = [0.0; 2];
@@ -163,8 +169,7 @@ impl Game for LineGame {
     }
 
     fn moves(&self, position: &LinePosition, moves: &mut Vec<f64>) {
-        let count = self.params.grid;
-        let points = (0..count).map(|index| (index as f64 + 0.5) / count as f64);
+        let points = (0..self.params.grid).map(|index| self.offered(index));
         moves.clear();
         moves.extend(points.filter(|&at| self.is_legal(position, at)));
     }

@@ -1,20 +1,22 @@
 //! The game in one dimension: a segment is drawn as a strip and a circle as a ring, so that it is
 //! seen as on any board.
 
+mod actions;
 mod shape;
 mod view;
 mod words;
 
 pub(super) use view::outline;
 
+use super::actions::draw;
 use super::advice::turning_point;
 use super::players::LINE;
 use super::sides::{self, SIDES};
 use crate::line::{KeyPointPlayer, LineGame, LinePosition};
-use mapduel_game::{Budget, Game, Notation, Player, Side};
+use mapduel_game::{Budget, Game, Notation, Player, Random, Side};
 use mapduel_playable::{
-    Advice, Effort, Gauge, JudgedMove, Picture, PictureFormat, Playable, PlayerEntry, Review,
-    Sketch, ValuedMove,
+    Advice, Effort, Feature, FeatureOut, Gauge, JudgedMove, Picture, PictureFormat, Playable,
+    PlayerEntry, Review, Sketch, ValuedMove,
 };
 use serde_json::Value;
 
@@ -71,6 +73,39 @@ impl Playable for LineGame {
 
     fn parts(&self, position: &LinePosition) -> Option<Vec<f64>> {
         Some(self.lengths(position).to_vec())
+    }
+
+    fn action_count(&self) -> usize {
+        self.params().grid
+    }
+
+    /// Of a place among those that the list of moves offers only.
+    fn action(&self, at: f64) -> Option<usize> {
+        let nearest = (at * self.params().grid as f64) as usize;
+        self.action_move(nearest).is_some_and(|own| own == at).then_some(nearest)
+    }
+
+    fn action_move(&self, action: usize) -> Option<f64> {
+        (action < self.params().grid).then(|| self.offered(action))
+    }
+
+    fn write_mask(&self, position: &LinePosition, mask: &mut [u8]) {
+        for (action, entry) in mask.iter_mut().enumerate() {
+            *entry = u8::from(self.is_legal(position, self.offered(action)));
+        }
+    }
+
+    fn draw_action(&self, position: &LinePosition, random: &mut Random) -> Option<usize> {
+        let legal = |&action: &usize| self.is_legal(position, self.offered(action));
+        draw(self.params().grid, legal, random)
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        actions::features(self)
+    }
+
+    fn write_feature(&self, position: &LinePosition, feature: usize, out: FeatureOut<'_>) {
+        actions::write_feature(self, position, feature, out);
     }
 
     fn board_view(&self) -> Value {
