@@ -33,7 +33,7 @@ pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{
-    Accepts, Built, EXEC, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
+    Accepts, Built, EXEC, GUEST, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
