@@ -6,6 +6,7 @@ mod decider;
 mod effort;
 mod entry;
 mod facade;
+mod files;
 mod known;
 mod map;
 mod members;
@@ -26,6 +27,7 @@ pub use entry::{DefaultPlayers, Gallery, GameEntry, Level, Opened, TableOffer, T
 pub use facade::{
     AnyCourse, AnyGame, AnyReferee, AnySeat, Forfeit, ForfeitCause, Refused, TextChoice, host,
 };
+pub use files::{Disk, Files, GRAPHS, NoFiles};
 pub use known::{KnownMove, estimate};
 pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView, graph_facts};
 pub use members::{Member, Members};
@@ -37,7 +39,7 @@ pub use players::{
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
-pub use setup::{Field, FieldKind, Files, GRAPHS, Need, NoFiles, Setup, SetupError};
+pub use setup::{Field, FieldKind, Need, Setup, SetupError};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{
     Advice, Analysis, AnalyzedMove, Assessment, Basis, BlunderTally, Blunders, Completeness, Death,

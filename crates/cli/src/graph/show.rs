@@ -36,7 +36,7 @@ pub(crate) struct Show {
 
 impl Show {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        let Input { graph, format, .. } = graph_input::read_input(&self.graph, common)?;
         if self.names && !common.json {
             output::print(&names(&graph))?;
             return Ok(Exit::Done);
