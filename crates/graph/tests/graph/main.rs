@@ -6,4 +6,5 @@ mod families;
 mod formats;
 mod input;
 mod maps;
+mod profile;
 mod shared;
