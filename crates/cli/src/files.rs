@@ -2,7 +2,6 @@
 
 use crate::common::Common;
 use crate::graph_input::{self, Input};
-use anyhow::{Context, Result};
 use mapduel_graph::Graph;
 use mapduel_playable::SetupError;
 use std::cell::Cell;
@@ -28,21 +27,13 @@ impl Files<'_> {
 
 impl mapduel_playable::Files for Files<'_> {
     fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError> {
-        read_bytes(name).map_err(|error| SetupError::Board(format!("{error:#}")))
+        graph_input::read_bytes(name).map_err(|error| SetupError::Board(format!("{error:#}")))
     }
 
     fn graph(&self, text: &str) -> Result<Graph, SetupError> {
-        let Input { graph, format } = graph_input::read_input(text, self.common)
+        let Input { graph, format, .. } = graph_input::read_input(text, self.common)
             .map_err(|error| SetupError::Board(format!("{error:#}")))?;
         self.format.set(Some(format));
         Ok(graph)
-    }
-}
-
-/// A file, or stdin for `-`.
-pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>> {
-    match file {
-        "-" => graph_input::stdin(),
-        _ => std::fs::read(file).with_context(|| format!("cannot read {file}; check the path")),
     }
 }

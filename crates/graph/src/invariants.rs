@@ -25,6 +25,7 @@ mod coloring;
 mod decomposition;
 mod degeneracy;
 mod loose;
+mod profile;
 
 pub use acyclic::acyclic_chromatic_number;
 pub use automorphisms::{Automorphisms, GroupOrder, automorphisms};
@@ -33,6 +34,7 @@ pub use clique::large_clique;
 pub use coloring::{Coloring, ColoringBracket};
 pub use degeneracy::{Degeneracy, degeneracy};
 pub use loose::{Gap, OrderBracket, loose_backward_neighbors, loose_coloring_number};
+pub use profile::{Profile, profile};
 
 pub use crate::planarity::is_planar;
 

@@ -8,8 +8,8 @@
 //! # Ok::<(), mapduel_graph::GraphError>(())
 //! ```
 //!
-//! What is deliberately absent: games, and any reading of files from disk; formats are read from
-//! and written to text.
+//! Formats are read from and written to text; [`input`] alone opens files. What is deliberately
+//! absent: games.
 
 mod graph;
 
@@ -19,6 +19,7 @@ pub mod connectivity;
 pub mod drawing;
 pub mod families;
 pub mod formats;
+pub mod input;
 pub mod invariants;
 pub mod maps;
 mod planarity;

@@ -41,7 +41,7 @@ pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
 pub use layout::{Cell, Layout, Places};
 pub use manifest::{MANIFEST, Manifest, RECORDS};
 pub use mapduel_playable::NoFiles;
-pub use plan::{MatchSpec, Plan, plan};
+pub use plan::{MatchSpec, Plan, plan, plan_with};
 pub use reading::{manifest_of, visit_cells, visit_games};
 pub use run::{RunOutcome, RunParams, renew, run};
 pub use sequential::{Sequential, outcome};

@@ -17,11 +17,11 @@ mod outcome;
 pub use error::SeriesError;
 pub use outcome::{SeriesOutcome, blunders, margin, wins};
 
-use crate::matches::{MatchParams, play_match, read_moves};
+use crate::matches::{Match, MatchParams, play_match, read_moves};
 use crate::pool::{Ended, Job, Watch, work_in_order};
 use crate::record::{Heading, MatchRecord, Role};
 use crate::records::RecordFile;
-use crate::seats::{identity, seat, seats, try_start};
+use crate::seats::{Guests, identity, seat_with, sit, try_start};
 use crate::seeds::{PLAY, match_seed};
 use mapduel_game::Side;
 use mapduel_graph::Stop;
@@ -45,6 +45,8 @@ pub struct Series<'a> {
     /// Games end as soon as the exact solver knows the winner within so many nodes for each
     /// position; for games that have one.
     pub adjudicate: Option<u64>,
+    /// Who may be among the players as `guest:NAME`.
+    pub guests: &'a dyn Guests,
 }
 
 /// Who sits where.
@@ -140,7 +142,7 @@ impl Series<'_> {
             return Err(SeriesError::NoReferee(self.entry.title));
         }
         for player in self.players {
-            seat(self.entry, self.game, player)?;
+            seat_with(self.entry, self.game, player, self.guests)?;
             try_start(player)?;
         }
         let own = |player| identity(self.game, player);
@@ -186,12 +188,23 @@ impl Series<'_> {
         stop: Stop,
     ) -> Option<MatchRecord> {
         let begin = Instant::now();
-        // Building a player may cost more than a game.
-        let mut seats = seated.take().unwrap_or_else(|| {
-            seats(self.entry, self.game, self.players).expect("every player was seated once")
-        });
         let pairing = self.pairing();
         let heading = self.heading(index, seed, &pairing);
+        // Building a player may cost more than a game.
+        let seats = match seated.take() {
+            Some(seats) => Ok(seats),
+            None => {
+                let players: Vec<&PlayerSpec> = self.players.iter().collect();
+                sit(self.entry, self.game, &players, heading.side_of_a, self.guests)
+            }
+        };
+        let mut seats = match seats {
+            Ok(seats) => seats,
+            Err((side, forfeit)) => {
+                let lost = Match::forfeited(self.players.len(), side, forfeit);
+                return Some(MatchRecord::new(heading, lost, begin.elapsed()));
+            }
+        };
         let params = MatchParams {
             side_of_a: heading.side_of_a,
             adjudicate: self.adjudicate,

@@ -1,7 +1,8 @@
 //! How a game registers: one value that says everything the house needs before a board is opened.
 
 use crate::command_line::CommandLine;
-use crate::setup::{Field, FieldKind, Files, Setup, SetupError};
+use crate::files::Files;
+use crate::setup::{Field, FieldKind, Setup, SetupError};
 use crate::{AnyGame, Census, Listing};
 use std::sync::Arc;
 

@@ -8,6 +8,7 @@ mod effort;
 mod entry;
 mod facade;
 mod features;
+mod files;
 mod known;
 mod map;
 mod members;
@@ -30,6 +31,7 @@ pub use facade::{
     TextChoice, host,
 };
 pub use features::{Element, Feature, FeatureOut, Scope, write_rewards};
+pub use files::{Disk, Files, GRAPHS, NoFiles};
 pub use known::{KnownMove, estimate};
 pub use map::{GraphView, MapBoard, MoveForm, OutlineView, SwatchView, VertexView, graph_facts};
 pub use members::{Member, Members};
@@ -37,11 +39,11 @@ pub use opinions::add_opinions;
 pub use picture::{Picture, PictureFormat};
 pub use playable::{Playable, Referee};
 pub use players::{
-    Accepts, Built, EXEC, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
+    Accepts, Built, EXEC, GUEST, HUMAN, Listing, Options, PlayerEntry, PlayerError, PlayerOption,
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
-pub use setup::{Field, FieldKind, Files, GRAPHS, Need, NoFiles, Setup, SetupError};
+pub use setup::{Field, FieldKind, Need, Setup, SetupError};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{
     Advice, Analysis, AnalyzedMove, Assessment, Basis, BlunderTally, Blunders, Completeness, Death,

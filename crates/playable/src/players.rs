@@ -1,7 +1,7 @@
 //! Players as data: their names, their options, how each is built.
 //!
 //! A game has a list of [`PlayerEntry`]; reading a description, checking it, listing and help are
-//! loops over it. Two players are everybody's and in no game's list: [`HUMAN`] and [`EXEC`].
+//! loops over it. Three are everybody's and in no game's list: [`HUMAN`], [`EXEC`] and [`GUEST`].
 
 pub mod alpha_beta;
 mod entry;
@@ -11,7 +11,7 @@ mod options;
 mod spec;
 
 pub(crate) use entry::find;
-pub use entry::{Built, EXEC, HUMAN, Listing, PlayerEntry, build};
+pub use entry::{Built, EXEC, GUEST, HUMAN, Listing, PlayerEntry, build};
 pub use option::{Accepts, PlayerOption};
 pub use options::Options;
 pub use spec::{PlayerError, PlayerSpec};

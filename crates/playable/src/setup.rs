@@ -1,7 +1,6 @@
 //! What a game on a board is made of, as data: the same in a tournament's file, in a request of the
 //! page and on a command line.
 
-use mapduel_graph::{Graph, families};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -93,32 +92,6 @@ impl SetupError {
     /// An error of a reader below, in its own words.
     pub fn board(error: impl ToString) -> SetupError {
         SetupError::Board(error.to_string())
-    }
-}
-
-/// What a graph may be given as, for help: in every game that is played on one.
-pub const GRAPHS: &str = "a file (.dot .gv .g6 .s6 .col .edges .json; told by its content when the \
-                          name does not), `-` for stdin, a literal g6:…, or a family such as \
-                          grid:5x5, petersen, map:usa (`mapduel graph families` lists them)";
-
-/// Who reads boards that are not made by a formula: files are the caller's business.
-pub trait Files {
-    /// The bytes of a file.
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError>;
-
-    /// The graph that a text means.
-    fn graph(&self, text: &str) -> Result<Graph, SetupError> {
-        families::parse(text).map_err(SetupError::board)
-    }
-}
-
-/// Knows families of graphs and what comes with the program; opens no file.
-#[derive(Clone, Copy, Debug)]
-pub struct NoFiles;
-
-impl Files for NoFiles {
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, SetupError> {
-        Err(SetupError::Board(format!("{name} would have to be read from a file")))
     }
 }
 

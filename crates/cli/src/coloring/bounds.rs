@@ -70,7 +70,8 @@ impl Bounds {
         if self.colors == Some(0) {
             bail!("--colors 0 makes no game; give 1 or more");
         }
-        let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        let graph_input::Input { graph, format, .. } =
+            graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(SolveProgress::default());
         let line = Line::new();
         let findings = watch(

@@ -30,7 +30,8 @@ type Said = (usize, usize, Result<(Side, Ground), Undecided>);
 
 impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph_input::Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        let graph_input::Input { graph, format, .. } =
+            graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(SolveProgress::default());
         let params =
             NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))

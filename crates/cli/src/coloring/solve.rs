@@ -74,7 +74,7 @@ enum WhichProof {
 
 impl Solve {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let graph_input::Input { graph, format } = self.game.read_input(common)?;
+        let graph_input::Input { graph, format, .. } = self.game.read_input(common)?;
         let game = self.game.game(&graph, self.colors)?;
         for path in self.certificate.iter().chain(&self.checkpoint) {
             check_folder(path)?;

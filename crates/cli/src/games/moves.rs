@@ -1,7 +1,7 @@
 //! Moves that were played before a question is asked.
 
 use super::board::Board;
-use crate::files::read_bytes;
+use crate::graph_input::read_bytes;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Arg, ArgMatches};
 use mapduel_lab::matches::read_moves;

@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::{Completion, Watch};
 use mapduel_lab::record::MatchRecord;
+use mapduel_lab::seats::NoGuests;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
 use mapduel_lab::standing::Standing;
 use mapduel_playable::{Offer, PlayerSpec};
@@ -63,6 +64,7 @@ pub(crate) fn play<'a>(
         players: games.players,
         roles: games.roles,
         adjudicate: games.judging.and_then(Judging::adjudicate),
+        guests: &NoGuests,
     };
     let params = SeriesParams::new(games.count)
         .with_seed(common.seed)

@@ -46,7 +46,7 @@ pub(crate) enum Target {
 
 impl Convert {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        let Input { graph, format, .. } = graph_input::read_input(&self.graph, common)?;
         let shapes = match self.shapes {
             true => Some(self.shapes()?),
             false => None,

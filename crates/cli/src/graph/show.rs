@@ -6,17 +6,10 @@ use crate::graph_input::{self, Input};
 use crate::output;
 use anyhow::Result;
 use clap::Args;
-use mapduel_graph::connectivity::is_connected;
 use mapduel_graph::formats::graph6;
-use mapduel_graph::invariants::{Automorphisms, automorphisms, degeneracy, is_planar};
+use mapduel_graph::invariants::{Profile, profile};
 use mapduel_graph::{Graph, Limit};
 use serde_json::json;
-
-/// Enough for every graph with some structure; a limit in nodes is the same everywhere.
-const AUTOMORPHISM_NODES: u64 = 200_000;
-
-/// Larger graphs are not written as graph6 unless asked for: the text grows with n squared.
-const MOST_GRAPH6: usize = 1000;
 
 /// How many names are shown unasked.
 const SHOWN_NAMES: usize = 8;
@@ -36,19 +29,20 @@ pub(crate) struct Show {
 
 impl Show {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let Input { graph, format } = graph_input::read_input(&self.graph, common)?;
+        let Input { graph, format, .. } = graph_input::read_input(&self.graph, common)?;
         if self.names && !common.json {
             output::print(&names(&graph))?;
             return Ok(Exit::Done);
         }
-        let symmetry = automorphisms(&graph, common.limit_or(Limit::nodes(AUTOMORPHISM_NODES)));
-        let degrees = degree_counts(&graph);
+        let profile = profile(&graph, common.limit_or(Limit::nodes(Profile::NODES)));
         if common.json {
-            output::print_json(&as_json(&graph, format, &symmetry))?;
+            let mut object = json!(profile);
+            object["format"] = json!(format);
+            output::print_json(&object)?;
         } else {
-            output::print(&as_text(&graph, format, &symmetry, &degrees))?;
+            output::print(&as_text(&graph, format, &profile))?;
         }
-        Ok(if symmetry.complete { Exit::Done } else { Exit::Incomplete })
+        Ok(if profile.complete { Exit::Done } else { Exit::Incomplete })
     }
 }
 
@@ -62,57 +56,30 @@ fn names(graph: &Graph) -> String {
     output::table(&rows)
 }
 
-fn as_json(graph: &Graph, format: &str, symmetry: &Automorphisms) -> serde_json::Value {
-    let degrees: Vec<usize> = graph.vertices().map(|vertex| graph.degree(vertex)).collect();
-    let automorphisms = match symmetry.order.exact {
-        Some(order) => json!(order),
-        None => json!(symmetry.order.decimal),
-    };
-    json!({
-        "n": graph.order(),
-        "m": graph.size(),
-        "format": format,
-        "names": graph.names(),
-        "degrees": degrees,
-        "max_degree": graph.max_degree(),
-        "degeneracy": degeneracy(graph).number,
-        "connected": is_connected(graph),
-        "planar": is_planar(graph),
-        "automorphisms": automorphisms,
-        "automorphisms_log10": symmetry.order.log10,
-        "orbits": orbit_count(symmetry),
-        "complete": symmetry.complete,
-        "graph6": (graph.order() <= MOST_GRAPH6).then(|| graph6::write(graph)),
-    })
-}
-
-fn as_text(
-    graph: &Graph,
-    format: &str,
-    symmetry: &Automorphisms,
-    degrees: &[(usize, usize)],
-) -> String {
+fn as_text(graph: &Graph, format: &str, profile: &Profile) -> String {
     let yes_no = |fact: bool| if fact { "yes" } else { "no" }.to_string();
-    let degrees: Vec<String> =
-        degrees.iter().map(|(degree, count)| format!("{degree} ({count}x)")).collect();
-    let order = if symmetry.order.log10 < 30.0 {
-        symmetry.order.decimal.clone()
+    let degrees: Vec<String> = degree_counts(profile)
+        .iter()
+        .map(|(degree, count)| format!("{degree} ({count}x)"))
+        .collect();
+    let order = if profile.automorphisms_log10 < 30.0 {
+        profile.automorphisms.to_string()
     } else {
-        format!("about 10^{:.1}", symmetry.order.log10)
+        format!("about 10^{:.1}", profile.automorphisms_log10)
     };
-    let least = if symmetry.complete { "" } else { "at least " };
+    let least = if profile.complete { "" } else { "at least " };
     let mut rows = vec![
         ("format", format.to_string()),
-        ("vertices", graph.order().to_string()),
-        ("edges", graph.size().to_string()),
+        ("vertices", profile.n.to_string()),
+        ("edges", profile.m.to_string()),
         ("degrees", degrees.join(", ")),
-        ("degeneracy", degeneracy(graph).number.to_string()),
-        ("connected", yes_no(is_connected(graph))),
-        ("planar", yes_no(is_planar(graph))),
+        ("degeneracy", profile.degeneracy.to_string()),
+        ("connected", yes_no(profile.connected)),
+        ("planar", yes_no(profile.planar)),
         ("automorphisms", format!("{least}{order}")),
-        ("orbits of vertices", orbit_count(symmetry).to_string()),
+        ("orbits of vertices", profile.orbits.to_string()),
     ];
-    if let Some(names) = graph.names().filter(|names| !names.is_empty()) {
+    if let Some(names) = profile.names.as_ref().filter(|names| !names.is_empty()) {
         let shown = names.iter().take(SHOWN_NAMES).cloned().collect::<Vec<_>>().join(", ");
         let more = if names.len() > SHOWN_NAMES { ", … (--names lists all)" } else { "" };
         rows.push(("names", format!("{shown}{more}")));
@@ -126,14 +93,10 @@ fn as_text(
 }
 
 /// Each degree with the number of vertices that have it, ascending.
-fn degree_counts(graph: &Graph) -> Vec<(usize, usize)> {
+fn degree_counts(profile: &Profile) -> Vec<(usize, usize)> {
     let mut counts = std::collections::BTreeMap::new();
-    for vertex in graph.vertices() {
-        *counts.entry(graph.degree(vertex)).or_insert(0) += 1;
+    for &degree in &profile.degrees {
+        *counts.entry(degree).or_insert(0) += 1;
     }
     counts.into_iter().collect()
-}
-
-fn orbit_count(symmetry: &Automorphisms) -> usize {
-    symmetry.orbits.iter().enumerate().filter(|&(vertex, &least)| vertex == least).count()
 }

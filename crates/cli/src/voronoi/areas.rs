@@ -2,7 +2,8 @@
 
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::files::{Files, read_bytes};
+use crate::files::Files;
+use crate::graph_input::read_bytes;
 use crate::output;
 use anyhow::{Context, Result, bail};
 use clap::Args;

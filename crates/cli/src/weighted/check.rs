@@ -3,7 +3,7 @@
 use super::problem::ProblemOptions;
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::files::read_bytes;
+use crate::graph_input::read_bytes;
 use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;

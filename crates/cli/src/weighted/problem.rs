@@ -1,6 +1,6 @@
 //! The FILE argument: a problem, and how it is to be played.
 
-use crate::files::read_bytes;
+use crate::graph_input::read_bytes;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use mapduel_weighted::{Horizon, Problem, RuleSet, WeightedGame, read_horizon};

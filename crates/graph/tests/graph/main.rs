@@ -1,8 +1,10 @@
-//! Graphs from outside: families, formats, maps, drawings.
+//! Graphs from outside: families, formats, files, maps, drawings.
 
 mod atlas;
 mod drawing;
 mod families;
 mod formats;
+mod input;
 mod maps;
+mod profile;
 mod shared;

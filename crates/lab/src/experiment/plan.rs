@@ -6,7 +6,7 @@ use super::spec::{BoardSpec, ExperimentSpec, Format, Sides, SpecError};
 use crate::matches::read_moves;
 use crate::pool::Watch;
 use crate::record::{SCHEMA, earlier, id};
-use crate::seats::{identity, seat};
+use crate::seats::{Guests, NoGuests, identity, seat_with};
 use crate::seeds::match_seed;
 use mapduel_game::{Seed, Side};
 use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec};
@@ -33,6 +33,8 @@ pub struct Plan {
     /// The index of each cell's first match.
     offsets: Vec<usize>,
     total: usize,
+    /// Who may be among the players as `guest:NAME`.
+    pub(super) guests: Arc<dyn Guests>,
 }
 
 /// One match, before it is played.
@@ -55,6 +57,35 @@ pub struct MatchSpec {
 
 /// Plans an experiment: lays it out, reads its boards and checks every player on them.
 pub fn plan(spec: &ExperimentSpec, files: &dyn Files) -> Result<Plan, ExperimentError> {
+    plan_with(spec, files, Arc::new(NoGuests))
+}
+
+/// Plans an experiment that these guests may play in. Records and manifest name them as they name
+/// everybody: whoever brings guests sees to it that a name stays one player's.
+pub fn plan_with(
+    spec: &ExperimentSpec,
+    files: &dyn Files,
+    guests: Arc<dyn Guests>,
+) -> Result<Plan, ExperimentError> {
+    let plan = Plan { guests, ..plan_boards(spec, files)? };
+    let mut checked = HashSet::new();
+    for cell in &plan.layout.cells {
+        for player in [cell.a, cell.b] {
+            if checked.insert((player, cell.board)) {
+                let (game, player) = (&*plan.games[cell.board], &plan.players[player]);
+                seat_with(&spec.game, game, player, &*plan.guests)?;
+            }
+        }
+    }
+    Ok(plan)
+}
+
+/// Lays an experiment out and reads its boards; nobody sits down, so that it cannot be played but
+/// games of it can be replayed.
+pub(super) fn plan_boards(
+    spec: &ExperimentSpec,
+    files: &dyn Files,
+) -> Result<Plan, ExperimentError> {
     let layout = Layout::new(spec)?;
     let (mut games, mut starts): (Vec<Arc<dyn AnyGame>>, _) = (Vec::new(), Vec::new());
     for (label, board) in &layout.boards {
@@ -70,16 +101,7 @@ pub fn plan(spec: &ExperimentSpec, files: &dyn Files) -> Result<Plan, Experiment
         game.key() + &start.unwrap_or_default() + &random.unwrap_or_default()
     };
     let keys = games.iter().zip(&layout.boards).map(key).collect();
-    let plan = Plan { games, starts, ..Plan::of(spec, layout, keys, SCHEMA)? };
-    let mut checked = HashSet::new();
-    for cell in &plan.layout.cells {
-        for player in [cell.a, cell.b] {
-            if checked.insert((player, cell.board)) {
-                seat(&spec.game, &*plan.games[cell.board], &plan.players[player])?;
-            }
-        }
-    }
-    Ok(plan)
+    Ok(Plan { games, starts, ..Plan::of(spec, layout, keys, SCHEMA)? })
 }
 
 /// Winners are known early, and blunders counted, only where the game has an exact solver.
@@ -151,7 +173,8 @@ impl Plan {
                 .ok_or(ExperimentError::TooLarge)?;
         }
         let (spec, games, starts) = (spec.clone(), Vec::new(), Vec::new());
-        Ok(Plan { spec, layout, players, games, starts, schema, keys, offsets, total })
+        let guests = Arc::new(NoGuests);
+        Ok(Plan { spec, layout, players, games, starts, schema, keys, offsets, total, guests })
     }
 
     /// Who is the first player of a match, and who the second.

@@ -3,10 +3,10 @@
 use super::plan::{MatchSpec, Plan};
 use crate::matches::{Match, MatchParams, play_match};
 use crate::record::{Heading, MatchRecord};
-use crate::seats::seat;
+use crate::seats::sit;
 use mapduel_game::Side;
 use mapduel_graph::Stop;
-use mapduel_playable::{AnySeat, Forfeit, ForfeitCause};
+use mapduel_playable::{AnySeat, Forfeit};
 use std::time::Instant;
 
 /// A thread's players, kept while matches of one cell follow each other: building them may cost
@@ -67,17 +67,11 @@ impl KeptSeats {
 }
 
 impl Plan {
-    /// Both players of a match, A first; whoever cannot sit down has lost. The plan seated both once,
-    /// so that this is out of the ordinary.
+    /// Both players of a match, A first; whoever cannot sit down has lost.
     fn sit(&self, spec: &MatchSpec) -> Result<Vec<Box<dyn AnySeat>>, (Side, Forfeit)> {
         let cell = &self.layout.cells[spec.cell];
-        let sides = [spec.side_of_a, spec.side_of_a.other()];
-        let players = [cell.a, cell.b].into_iter().zip(sides);
-        let sit = |(player, side): (usize, Side)| {
-            let seat = seat(&self.spec.game, &*self.games[cell.board], &self.players[player]);
-            let cause = ForfeitCause::Crash;
-            seat.map_err(|error| (side, Forfeit { cause, reason: format!("failed: {error}") }))
-        };
-        players.map(sit).collect()
+        let players = [cell.a, cell.b].map(|player| &self.players[player]);
+        let game = &*self.games[cell.board];
+        sit(&self.spec.game, game, &players, spec.side_of_a, &*self.guests)
     }
 }

@@ -6,7 +6,7 @@
 
 use super::ExperimentError;
 use super::manifest::{MANIFEST, Manifest};
-use super::plan::plan;
+use super::plan::plan_boards;
 use super::reading::{manifest_of, visit_games};
 use crate::matches::read_moves;
 use crate::record::{MatchRecord, Role, earlier};
@@ -43,7 +43,7 @@ const CLOSE: f64 = 1e-9;
 /// Replays every game of a directory.
 pub fn verify(directory: &Path, files: &dyn Files) -> Result<Verified, ExperimentError> {
     let (manifest, path) = (manifest_of(directory)?, directory.join(MANIFEST));
-    let plan = plan(&manifest.experiment(&path)?, files)?;
+    let plan = plan_boards(&manifest.experiment(&path)?, files)?;
     let here = Manifest::new(&plan);
     if manifest.boards != here.boards {
         let difference = manifest.difference(&here);

@@ -5,6 +5,7 @@ use crate::support::{Board, specs};
 use mapduel_game::Side;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::Watch;
+use mapduel_lab::seats::NoGuests;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
 use mapduel_playable::{AnyCourse, Ending, JudgeParams};
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ fn adjudicated(board: &Board, nodes: u64, threads: usize) -> Result<SeriesOutcom
         players: &players,
         roles: Roles::Fixed,
         adjudicate: Some(nodes),
+        guests: &NoGuests,
     };
     play_series(&series, &params(40, threads), None, &Watch::NONE)
 }

@@ -1,6 +1,7 @@
 //! From one match to one conclusion, from outside.
 
 mod experiment;
+mod guests;
 mod judging;
 mod matches;
 mod playthrough;

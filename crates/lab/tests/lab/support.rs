@@ -1,6 +1,7 @@
 //! Boards and players for the tests.
 
 use mapduel_lab::pool::Watch;
+use mapduel_lab::seats::NoGuests;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
 use mapduel_playable::{AnyGame, GameEntry, NoFiles, PlayerSpec, Setup};
 use std::path::Path;
@@ -69,6 +70,7 @@ impl Board {
             players: &players,
             roles,
             adjudicate: None,
+            guests: &NoGuests,
         };
         play_series(&series, &params, file, watch)
     }

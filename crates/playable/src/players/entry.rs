@@ -47,6 +47,14 @@ pub const EXEC: Listing = Listing {
     options: &[],
 };
 
+/// A player that the program around brings along: `guest:NAME`, where the name is any text. It is
+/// known to that program alone.
+pub const GUEST: Listing = Listing {
+    name: "guest",
+    description: "a player of the program that uses this one: guest:NAME",
+    options: &[],
+};
+
 impl<G: Game> Built<G> {
     /// A player with this budget.
     pub fn new(player: impl Player<G> + 'static, budget: Budget) -> Built<G> {
@@ -95,6 +103,10 @@ pub(crate) fn find<G: Playable>(spec: &PlayerSpec) -> Result<&'static PlayerEntr
     };
     if name == HUMAN.name {
         return Err(unsuitable("a person plays one game at a terminal or at the page"));
+    }
+    if name == GUEST.name {
+        let guest = spec.option("budget").unwrap_or_default();
+        return Err(PlayerError::NoGuest(guest.to_string()));
     }
     G::PLAYERS.iter().find(|entry| entry.listing.name == name).ok_or_else(|| {
         if let Some(reason) = G::absence(name) {

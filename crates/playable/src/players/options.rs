@@ -123,7 +123,8 @@ impl Options {
     pub fn helper(&self, option: &str, default: &str) -> Result<PlayerSpec, PlayerError> {
         let text = self.text(option).unwrap_or(default);
         let helper: PlayerSpec = text.parse()?;
-        if [self.listing.name, super::HUMAN.name, super::EXEC.name].contains(&helper.name()) {
+        let nobody = [super::HUMAN, super::EXEC, super::GUEST].map(|listing| listing.name);
+        if helper.name() == self.listing.name || nobody.contains(&helper.name()) {
             let expected = "another player, neither a person nor a program of its own";
             return Err(self.bad(option, text, expected));
         }

@@ -1,6 +1,6 @@
 //! A player as a user types it.
 
-use super::EXEC;
+use super::{EXEC, GUEST};
 use std::fmt;
 use std::str::FromStr;
 
@@ -68,6 +68,9 @@ pub enum PlayerError {
         /// The most that may be asked for.
         most: String,
     },
+    /// A player that the program around would have to bring along.
+    #[error("`{0}` is a player that the program which made this brings along; run it there")]
+    NoGuest(String),
     /// The player cannot play this game.
     #[error("player `{player}` cannot play here: {reason}")]
     Unsuitable {
@@ -97,6 +100,11 @@ impl PlayerSpec {
         self.options.iter().map(|(name, _)| name.as_str())
     }
 
+    /// Whether the bare value is a text of its own, a command line or a guest's name, and no budget.
+    pub fn is_verbatim(&self) -> bool {
+        [EXEC.name, GUEST.name].contains(&self.name())
+    }
+
     /// The same player with another budget.
     pub fn with_budget(mut self, budget: impl Into<String>) -> PlayerSpec {
         self.budget = Some(budget.into());
@@ -120,8 +128,8 @@ impl FromStr for PlayerSpec {
         }
         let mut spec =
             PlayerSpec { name: name.trim().to_string(), budget: None, options: Vec::new() };
-        if spec.name == EXEC.name {
-            // A command line, in which commas and colons mean nothing.
+        if spec.is_verbatim() {
+            // A command line or a name, in which commas and colons mean nothing.
             spec.budget = Some(rest.trim().to_string());
             return Ok(spec);
         }
@@ -175,6 +183,13 @@ mod tests {
         let spec: PlayerSpec = "exec:time=5s python3 a.py --map x:1,2".parse().unwrap();
         assert_eq!(spec.option("budget"), Some("time=5s python3 a.py --map x:1,2"));
         assert_eq!(spec.to_string(), "exec:time=5s python3 a.py --map x:1,2");
+    }
+
+    #[test]
+    fn the_name_of_a_guest_is_any_text() {
+        let spec: PlayerSpec = "guest:mine, c=1:2".parse().unwrap();
+        assert_eq!(spec.option("budget"), Some("mine, c=1:2"));
+        assert_eq!(spec.to_string(), "guest:mine, c=1:2");
     }
 
     #[test]

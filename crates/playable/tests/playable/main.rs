@@ -1,5 +1,6 @@
 //! A toy game registers, and everybody above can play it without knowing which it is.
 
+mod disk;
 mod nim;
 
 use mapduel_game::{Random, Side, Until};

@@ -2,14 +2,16 @@
 
 use super::super::ExperimentSpec;
 use super::super::manifest::Manifest;
-use super::super::plan::{Plan, plan};
+use super::super::plan::{Plan, plan_with};
 use super::super::play::KeptSeats;
 use super::super::solve::{SolvePlan, plan_solve};
 use super::ShardError;
+use crate::seats::{Guests, NoGuests};
 use mapduel_game::Side;
 use mapduel_graph::Stop;
 use mapduel_playable::{Files, PlayerSpec};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// Numbered pieces of work that give a line of records each.
 ///
@@ -49,12 +51,21 @@ impl AnyWork {
     /// Plans an experiment. A sequential test is refused: where it stops depends on all results
     /// before, and a shard does not know those of the others.
     pub fn of(spec: &ExperimentSpec, files: &dyn Files) -> Result<AnyWork, ShardError> {
+        AnyWork::of_with(spec, files, Arc::new(NoGuests))
+    }
+
+    /// Plans an experiment that these guests may play in.
+    pub fn of_with(
+        spec: &ExperimentSpec,
+        files: &dyn Files,
+        guests: Arc<dyn Guests>,
+    ) -> Result<AnyWork, ShardError> {
         if spec.sprt.is_some() {
             return Err(ShardError::Sequential);
         }
         Ok(match spec.solve {
             Some(_) => AnyWork::Graphs(Box::new(plan_solve(spec, files)?)),
-            None => AnyWork::Matches(Box::new(plan(spec, files)?)),
+            None => AnyWork::Matches(Box::new(plan_with(spec, files, guests)?)),
         })
     }
 }

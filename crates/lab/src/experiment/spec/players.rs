@@ -51,7 +51,10 @@ impl NamedPlayers {
         for index in 0..self.len() {
             specs.push(self.read(index)?);
         }
-        let budget = |spec: &PlayerSpec| spec.option("budget").and_then(|text| text.parse().ok());
+        let budget = |spec: &PlayerSpec| {
+            let bare = spec.option("budget").filter(|_| !spec.is_verbatim());
+            bare.and_then(|text| text.parse().ok())
+        };
         let largest: u64 = specs.iter().filter_map(budget).max().unwrap_or(0).max(1);
         for ((_, text), spec) in self.0.iter_mut().zip(specs) {
             if let Some(own) = budget(&spec) {
