@@ -24,7 +24,7 @@ const LARGEST_BATCH: usize = 2_000;
 ///
 /// The graphs are lines of graph6 or sparse6, or whatever `mapduel.graph` takes; a text is the path
 /// of a file of such lines. Records come in the order of the graphs.
-#[pyclass(module = "mapduel", skip_from_py_object)]
+#[pyclass(module = "mapduel")]
 pub(crate) struct Census {
     lines: Py<PyIterator>,
     params: CensusParams,

@@ -29,7 +29,7 @@ const NUMBER_NODES: u64 = 2_000_000;
 ///
 /// `Coloring(graph, 4, first="alice", position=None, may_pass=None)`. The graph is anything that
 /// `mapduel.graph` takes. With `may_pass` one side may pass; such games are solved, not played.
-#[pyclass(frozen, extends = Game, subclass, module = "mapduel", skip_from_py_object)]
+#[pyclass(frozen, extends = Game, subclass, module = "mapduel")]
 pub(crate) struct Coloring {
     game: ColoringGame,
     pass: Option<Side>,
@@ -255,11 +255,9 @@ impl Coloring {
     /// The position of a state of this game, or the start.
     fn position(&self, state: Option<&State>) -> PyResult<Position> {
         let Some(state) = state else { return Ok(self.game.start()) };
-        if !state.is_of(&Playable::key(&self.game)) {
-            return Err(error("the state is of another game; make it with this game's start()"));
-        }
+        let course = state.course_of(&Playable::key(&self.game))?;
         let mut position = self.game.start();
-        for text in state.moves_so_far() {
+        for text in course.moves() {
             let mv = self.game.read_move(&text).map_err(error)?;
             position = self.game.play(&position, mv).map_err(error)?;
         }
@@ -305,7 +303,7 @@ pub(crate) fn number<'py>(
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let rows = rows(graph, first, limit, nodes, threads, progress)?;
-    dict(graph.py(), &rows.as_json())
+    rows_json(graph, first, &rows)
 }
 
 fn rows(

@@ -12,3 +12,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// Runs an experiment; see `mapduel.run`.
+#[pyfunction]
+pub(crate) fn run(_py: Python<'_>) {}
+/// Lines.
+#[pyfunction]
+pub(crate) fn read_records(_py: Python<'_>) {}

@@ -1,6 +1,7 @@
 //! Games: any that is registered, on a board.
 
 use crate::answers::{error, python_class};
+use crate::arrays::describe;
 use crate::graph::{Graph, read_graph};
 use crate::state::State;
 use crate::values::{dict, from_python};
@@ -18,7 +19,7 @@ use std::sync::Arc;
 ///
 /// `Game("snort", "petersen", first="left")`: the name of the game, then its fields in their order or
 /// by name. `mapduel.games()` lists the games with their fields.
-#[pyclass(frozen, subclass, module = "mapduel", skip_from_py_object)]
+#[pyclass(frozen, subclass, module = "mapduel")]
 pub(crate) struct Game {
     pub(crate) entry: &'static GameEntry,
     pub(crate) setup: Setup,
@@ -93,6 +94,31 @@ impl Game {
                 dict(py, fields.as_object().unwrap_or(&empty))
             })
             .collect()
+    }
+
+    /// How many actions there are: moves numbered from 0.
+    #[getter]
+    fn action_count(&self) -> usize {
+        self.game.action_count()
+    }
+
+    /// The move that an action is.
+    fn action_text(&self, action: usize) -> PyResult<String> {
+        let text = self.game.action_text(action);
+        text.ok_or_else(|| {
+            error(format!("there is no action {action}; there are {}", self.game.action_count()))
+        })
+    }
+
+    /// The number of a move; `None` for one that has none (a site off the grid).
+    fn action(&self, mv: &str) -> PyResult<Option<usize>> {
+        self.game.text_action(mv).map_err(error)
+    }
+
+    /// The arrays that describe a board and its positions, as dicts: name, shape, dtype, low, high,
+    /// changes, description.
+    fn features<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        self.game.features().iter().map(|feature| describe(py, feature)).collect()
     }
 
     /// A game that begins.
@@ -192,6 +218,14 @@ impl Game {
         let players = players.unwrap_or(2);
         let game = (entry.open)(&setup, players, &shelf(graph.as_ref())).map_err(error)?;
         Ok(Game { entry, setup, game, graph })
+    }
+
+    /// Refuses boards whose moves have no numbers.
+    pub(crate) fn check_actions(&self) -> PyResult<()> {
+        match self.game.action_count() {
+            0 => Err(error("the moves on this board have no numbers; choose another board")),
+            _ => Ok(()),
+        }
     }
 
     /// What the board may be read from.

@@ -22,7 +22,7 @@ const INVARIANT_NODES: u64 = 200_000;
 ///
 /// `Graph(4, [(0, 1), (1, 2)])` has four vertices, one of them alone; `mapduel.graph` makes one from
 /// almost anything.
-#[pyclass(frozen, module = "mapduel", skip_from_py_object)]
+#[pyclass(frozen, module = "mapduel")]
 pub(crate) struct Graph {
     pub(crate) graph: Arc<mapduel_graph::Graph>,
     /// The text that means it to the program, where there is one.

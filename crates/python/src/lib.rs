@@ -7,12 +7,15 @@
 
 mod answers;
 mod arguments;
+mod arrays;
+mod batch;
 mod census;
 mod certificate;
 mod coloring;
 mod experiment;
 mod game;
 mod graph;
+mod opponent;
 mod player;
 mod series;
 mod standing;
@@ -27,6 +30,8 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use super::batch::Batch;
+    #[pymodule_export]
     use super::census::Census;
     #[pymodule_export]
     use super::certificate::check;
@@ -38,6 +43,8 @@ mod _native {
     use super::game::{Game, games};
     #[pymodule_export]
     use super::graph::{Graph, families};
+    #[pymodule_export]
+    use super::opponent::Opponent;
     #[pymodule_export]
     use super::series::play;
     #[pymodule_export]

@@ -2,17 +2,19 @@
 
 use crate::answers::{error, python_class};
 use crate::arguments;
+use crate::arrays::filled;
+use crate::batch::feature_place;
 use crate::game::Game;
 use crate::values::{dict, to_python};
 use crate::work::{Bar, work};
 use mapduel_game::{Random, Side};
 use mapduel_playable::{AnalyzeParams, AnyCourse, Effort, PictureFormat, PlayerSpec};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString};
+use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
 use std::time::Duration;
 
 /// A game under way. `play` changes it; `copy` keeps it.
-#[pyclass(module = "mapduel", skip_from_py_object)]
+#[pyclass(module = "mapduel")]
 pub(crate) struct State {
     game: Py<Game>,
     course: Box<dyn AnyCourse>,
@@ -27,13 +29,16 @@ impl State {
     }
 
     /// Whether it is of the game with this key.
-    pub(crate) fn is_of(&self, key: &str) -> bool {
+    fn is_of(&self, key: &str) -> bool {
         self.game.get().game.key() == key
     }
 
-    /// The moves so far.
-    pub(crate) fn moves_so_far(&self) -> Vec<String> {
-        self.course.moves()
+    /// The game under way, for whoever plays the game with this key.
+    pub(crate) fn course_of(&self, key: &str) -> PyResult<&dyn AnyCourse> {
+        match self.is_of(key) {
+            true => Ok(&*self.course),
+            false => Err(error("the state is of another game; make it with this game's start()")),
+        }
     }
 
     fn side(&self, side: Side) -> &'static str {
@@ -176,6 +181,22 @@ impl State {
             left -= 1;
         }
         slf
+    }
+
+    /// 1 for every legal action, 0 for the others: bytes.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        PyBytes::new_with(py, self.game.get().game.action_count(), |bytes| {
+            self.course.write_mask(bytes);
+            Ok(())
+        })
+    }
+
+    /// An array of the position as bytes, by its name; `game.features()` lists them.
+    fn feature<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let features = self.game.get().game.features();
+        let place = feature_place(&features, name)?;
+        let feature = &features[place];
+        filled(py, feature.element, feature.size(), |out| self.course.write_feature(place, out))
     }
 
     /// How exposed each vertex is: "colored", "safe", "endangered", "threatened" or "dead".

@@ -20,7 +20,7 @@ use std::time::Instant;
 ///
 /// `Weighted("problem.txt", depth="full", legacy=False)`: the problem is a file, one that comes with
 /// the program such as "australia", or the text itself in several lines.
-#[pyclass(frozen, extends = Game, subclass, module = "mapduel", skip_from_py_object)]
+#[pyclass(frozen, extends = Game, subclass, module = "mapduel")]
 pub(crate) struct Weighted {
     game: WeightedGame,
     /// The horizon that the problem itself asks for; a depth that was given comes before it.

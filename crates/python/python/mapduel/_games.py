@@ -12,6 +12,16 @@ Field = Any
 _ABOUT = {entry["name"]: entry for entry in games()}
 
 
+def _describe(name: str) -> str:
+    """The rules and the fields of a game, for its documentation."""
+    about = _ABOUT[name]
+    lines = [about["rules"], ""]
+    for field in about["fields"]:
+        default = "required" if field["required"] else f"default {field['default']!r}"
+        lines.append(f"{field['name']} ({default}): {field['description']}")
+    return "\n".join(lines)
+
+
 class NamedGame(Game):
     """A game whose class has its name."""
 
@@ -33,16 +43,6 @@ class Col(NamedGame):
 
 class Snort(NamedGame):
     """Snort."""
-
-
-def _describe(name: str) -> str:
-    """The rules and the fields of a game, for its documentation."""
-    about = _ABOUT[name]
-    lines = [about["rules"], ""]
-    for field in about["fields"]:
-        default = "required" if field["required"] else f"default {field['default']!r}"
-        lines.append(f"{field['name']} ({default}): {field['description']}")
-    return "\n".join(lines)
 
 
 def restore(kind: type[Game], name: str | None, players: int | None, fields: dict[str, Any]) -> Game:
