@@ -5,6 +5,7 @@ pub mod census;
 mod decide;
 mod economy;
 mod explain;
+mod findings;
 mod hall;
 mod judge;
 mod marking;
@@ -27,6 +28,7 @@ pub use bounds::{Bounds, GameTree, Magnitude, bounds, game_tree};
 pub use decide::{Answer, decide, solve};
 pub use economy::{Economy, TextOrder, representative};
 pub use explain::{ExplainParams, Explainer, LineEnd, Pace, Reason, Why};
+pub use findings::{Findings, FindingsParams, Found, findings};
 pub use marking::{MOST_VERTICES, MarkingBracket, game_coloring_number};
 pub use moves::{Color, Move};
 pub use notation::{StartError, read_position, write_position, write_readable_position};
@@ -38,7 +40,7 @@ pub use playable::{ENTRY, GAMES, open_game};
 pub use position::Position;
 pub use proof::checker;
 pub use refusal::{Refusal, refusal};
-pub use rules::{ALICE, BOB, ColoringGame};
+pub use rules::{ALICE, BOB, ColoringGame, side_name, side_title};
 pub use solver::{
     ClusterRule, Listed, LoadError, Loaded, Memory, RootNumbers, RuleSet, SolveParams,
     SolveProgress, Solver, Switch, SymmetryRule, TooLarge, Verdict,

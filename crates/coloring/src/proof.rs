@@ -21,6 +21,7 @@
 
 mod certificate;
 pub mod checker;
+mod claim;
 mod text;
 mod writer;
 
@@ -28,5 +29,6 @@ pub use certificate::{
     Answer, Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, Symmetry,
     position_text,
 };
+pub use claim::Claim;
 pub use text::CertificateError;
 pub use writer::{ProofError, ProofParams, prove};

@@ -10,12 +10,23 @@ use crate::playout::Playouts;
 use crate::{Color, Move, Position, StartError};
 use mapduel_game::{Game, Keyed, MoveIndex, Random, Score, Side, TwoPlayer};
 use mapduel_graph::{Graph, Vertex};
+use mapduel_playable::Playable;
 use std::sync::Arc;
 
 /// The one who wants every vertex colored.
 pub const ALICE: Side = Side::FIRST;
 /// The one who wants a vertex that cannot be colored.
 pub const BOB: Side = Side::SECOND;
+
+/// `alice` or `bob`.
+pub fn side_name(side: Side) -> &'static str {
+    <ColoringGame as Playable>::SIDES[side.index()]
+}
+
+/// `Alice` or `Bob`.
+pub fn side_title(side: Side) -> &'static str {
+    if side == ALICE { "Alice" } else { "Bob" }
+}
 
 /// The map-coloring game on one graph.
 #[derive(Clone, Debug)]

@@ -43,9 +43,9 @@ pub use players::{
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
-pub use setup::{Field, FieldKind, Need, Setup, SetupError};
+pub use setup::{Field, FieldKind, Need, Setup, SetupError, setup_facts};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{
     Advice, Analysis, AnalyzedMove, Assessment, Basis, BlunderTally, Blunders, Completeness, Death,
-    Ending, FinishedGame, Gauge, JudgeParams, JudgedMove, Review, ValuedMove, title,
+    Ending, FinishedGame, Gauge, JudgeParams, JudgedMove, Review, ValuedMove, as_object, title,
 };

@@ -1,6 +1,7 @@
 //! What a game on a board is made of, as data: the same in a tournament's file, in a request of the
 //! page and on a command line.
 
+use crate::{AnyGame, GameEntry};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -252,6 +253,18 @@ impl Setup {
         }
         Ok(())
     }
+}
+
+/// What is told about a board to scripts: every field as it was given or by default, and what the game
+/// itself says of it.
+pub fn setup_facts(entry: &GameEntry, setup: &Setup, game: &dyn AnyGame) -> Map<String, Value> {
+    let value = |field: &Field| match (setup.get(field.name), field.default) {
+        (Some(value), _) => value.clone(),
+        (None, Some(default)) => field.read(default).unwrap_or(Value::Null),
+        (None, None) => Value::Null,
+    };
+    let fields = entry.fields.iter().map(|field| (field.name.to_string(), value(field)));
+    fields.chain(game.facts()).collect()
 }
 
 impl FromIterator<(String, Value)> for Setup {

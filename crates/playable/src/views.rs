@@ -2,7 +2,7 @@
 
 use mapduel_game::{BySide, Side};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// What is thought of one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -136,6 +136,49 @@ pub struct Analysis {
     pub details: Map<String, Value>,
     /// The same for people, a line each.
     pub remarks: Vec<String>,
+}
+
+impl Analysis {
+    /// The analysis for scripts, by the names of the sides.
+    pub fn as_json(&self, sides: &[&str]) -> Map<String, Value> {
+        let name = |side: Side| sides[side.index()];
+        let mut object = self.details.clone();
+        object.extend(as_object(json!({
+            "winner": self.winner.map(name),
+            "complete": self.completeness == Completeness::Complete,
+            "simulations": self.simulations,
+            "value": self.value,
+            "best": self.best,
+            "principal_variation": self.line,
+            "remarks": self.remarks,
+            "moves": self.moves.iter().map(|analyzed| analyzed.as_json(sides)).collect::<Vec<_>>(),
+        })));
+        object
+    }
+}
+
+impl AnalyzedMove {
+    /// The move for scripts, by the names of the sides.
+    pub fn as_json(&self, sides: &[&str]) -> Map<String, Value> {
+        let mut object = as_object(json!({
+            "move": self.text,
+            "exact": self.exact.map(|side| sides[side.index()]),
+            "why": self.why,
+            "line": self.line,
+            "visits": self.visits,
+            "value": self.value,
+        }));
+        object.extend(self.details.clone());
+        object
+    }
+}
+
+/// The members of a JSON object; nothing where it is none.
+pub fn as_object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(object) => object,
+        _ => Map::new(),
+    }
 }
 
 /// Whether a limit came before the answer.

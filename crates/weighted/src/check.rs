@@ -21,9 +21,11 @@ mod values;
 
 pub use credit::{Credit, Expected, Part, credit};
 
-use crate::trace::Window;
+use crate::trace::{Window, number_text};
 use crate::{Move, WeightedGame};
 use mapduel_game::Notation;
+use mapduel_playable::as_object;
+use serde_json::{Map, Value, json};
 
 /// What came of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +37,38 @@ pub enum CheckOutcome {
     },
     /// Something is not.
     Wrong(Box<Mistake>),
+}
+
+impl CheckOutcome {
+    /// The outcome for scripts, with what partial credit needs where the output is wrong.
+    pub fn as_json(&self, game: &WeightedGame, output: &[u8]) -> Map<String, Value> {
+        let mistake = match self {
+            CheckOutcome::Correct { lines } => {
+                return as_object(json!({ "correct": true, "lines": lines }));
+            }
+            CheckOutcome::Wrong(mistake) => mistake,
+        };
+        let Mistake { line, found, expected, rule, path, window, explanation } = &**mistake;
+        let path: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+        let credit = credit(game, output);
+        let is_right = |part: Part| part == Part::Right;
+        as_object(json!({
+            "correct": false,
+            "line": line,
+            "found": found,
+            "expected": expected,
+            "rule": rule.name(),
+            "path": path,
+            "depth": path.len(),
+            "alpha": number_text(window.alpha),
+            "beta": number_text(window.beta),
+            "explanation": explanation,
+            "right_lines": credit.right_lines,
+            "expected_lines": credit.expected.map(|expected| expected.lines),
+            "final_move_right": credit.expected.map(|expected| is_right(expected.final_move)),
+            "final_value_right": credit.expected.map(|expected| is_right(expected.final_value)),
+        }))
+    }
 }
 
 /// The first wrong line, and why it is wrong.

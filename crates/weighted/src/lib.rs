@@ -29,5 +29,5 @@ pub use playable::{ENTRY, GAMES, open_game, read_horizon};
 pub use position::Position;
 pub use problem::{InitialMove, Problem, ProblemError, Roles, SHIPPED, Shipped};
 pub use rules::{Horizon, MAX, MIN, RuleSet, WeightedGame};
-pub use solve::{SolveParams, solve};
+pub use solve::{SolveParams, solution_json, solve, solved_depth};
 pub use swatch::swatches;

@@ -4,10 +4,12 @@
 use crate::{Horizon, Move, WeightedGame};
 use mapduel_game::{Budget, Game, Until};
 use mapduel_graph::Stop;
+use mapduel_playable::as_object;
 use mapduel_search::{
-    AlphaBetaOutcome, AlphaBetaParams, Completeness, Deepening, Depth, Line, Sums,
+    AlphaBetaOutcome, AlphaBetaParams, Completeness, Deepening, Depth, Line, SearchedDepth, Sums,
     alpha_beta_watched,
 };
+use serde_json::{Map, Value, json};
 
 /// How many nodes one thread searches before the others are called: about a fifth of a second,
 /// less than a table for several threads takes to pay.
@@ -86,4 +88,29 @@ pub fn solve(game: &WeightedGame, params: &SolveParams) -> AlphaBetaOutcome<Move
     outcome.nodes += first.nodes;
     outcome.cuts += first.cuts;
     outcome
+}
+
+/// What [`solve`] found, for scripts.
+pub fn solution_json(game: &WeightedGame, outcome: &AlphaBetaOutcome<Move>) -> Map<String, Value> {
+    let problem = game.problem();
+    as_object(json!({
+        "state": outcome.mv.map(|mv| problem.state_name(mv.state())),
+        "color": outcome.mv.map(|mv| problem.color_name(mv.color())),
+        "value": outcome.value,
+        "depth": solved_depth(game, outcome),
+        "nodes": outcome.nodes,
+        "cuts": outcome.cuts,
+        "complete": outcome.complete == Completeness::Complete,
+        "whole_game": outcome.depth == SearchedDepth::WholeGame,
+    }))
+}
+
+/// How many moves ahead the answer of [`solve`] is about: a number, or `full`.
+pub fn solved_depth(game: &WeightedGame, outcome: &AlphaBetaOutcome<Move>) -> Value {
+    let complete = outcome.complete == Completeness::Complete;
+    match (complete, game.horizon(), outcome.depth) {
+        (true, Horizon::Full, _) | (false, _, SearchedDepth::WholeGame) => json!("full"),
+        (true, Horizon::Plies(plies), _) => json!(plies),
+        (false, _, SearchedDepth::Plies(plies)) => json!(plies),
+    }
 }

@@ -22,7 +22,7 @@ mod search;
 mod text;
 mod writer;
 
-pub use observer::{CutReason, INFINITY, LeafReason, Node, Observer, Window};
+pub use observer::{CutReason, INFINITY, LeafReason, Node, Observer, Window, number_text};
 pub use search::{SearchOutcome, search};
 pub(crate) use text::LineText;
 pub use writer::{TraceOutcome, write_trace};

@@ -2,22 +2,20 @@
 
 mod claim;
 
-use super::game::side_name;
 use super::solve;
 use super::watch::{Line, watch};
 use crate::common::Common;
 use crate::exit::Exit;
-use crate::{interrupt, output};
-use anyhow::{Context, Result};
-use claim::Claim;
+use crate::{graph_input, interrupt, output};
+use anyhow::Result;
+use claim::ClaimOptions;
 use clap::Args;
 use indicatif::HumanCount;
 use mapduel_coloring::SolveProgress;
 use mapduel_coloring::checker::{self, CheckParams, Reason, Rejection};
-use mapduel_coloring::proof::{Certificate, position_text};
-use mapduel_graph::{Limit, formats::graph6};
-use serde_json::json;
-use std::io::Read;
+use mapduel_coloring::proof::Certificate;
+use mapduel_graph::Limit;
+use serde_json::{Map, Value, json};
 use std::sync::atomic::Ordering;
 
 #[derive(Args)]
@@ -29,7 +27,7 @@ pub(crate) struct Check {
     #[arg(value_name = "CERTIFICATE")]
     certificate: String,
     #[command(flatten)]
-    claim: Claim,
+    claim: ClaimOptions,
 }
 
 /// What came of a check.
@@ -42,8 +40,8 @@ enum Judgment {
 impl Check {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let claim = self.claim.read(common)?;
-        let bytes = self.read()?;
-        let certificate = parse(bytes);
+        let bytes = graph_input::read_bytes(&self.certificate)?;
+        let certificate = Certificate::from_bytes(bytes).map_err(|error| error.to_string());
         let judgment = match &certificate {
             Err(error) => Judgment::Rejected(error.clone()),
             Ok(certificate) => match claim.and_then(|claim| claim.difference(certificate)) {
@@ -59,23 +57,15 @@ impl Check {
             Judgment::Unfinished(reason) => Some(*reason),
         };
         if common.json {
-            output::print_json(&json!({
-                "verified": reason.is_none(),
-                "complete": !matches!(judgment, Judgment::Unfinished(_)),
-                "winner": known.map(|known| side_name(known.winner)),
-                "graph": known.map(|known| graph6::write(&known.graph)),
-                "n": known.map(|known| known.graph.order()),
-                "m": known.map(|known| known.graph.size()),
-                "colors": known.map(|known| known.colors),
-                "first": known.map(|known| side_name(known.first)),
-                "start": known.map(|known| position_text(&known.start)),
-                "pass": known.and_then(|known| known.pass).map(side_name),
-                "entries": known.map(|known| known.entries.len()),
-                "rules": known.map(|known| known.rules.to_string()),
-                "reason": reason,
-            }))?;
+            let unknown = Certificate::FACTS.map(|name| (name.to_string(), Value::Null));
+            let mut object = known.map_or_else(|| Map::from_iter(unknown), Certificate::facts);
+            object.insert("verified".to_string(), json!(reason.is_none()));
+            let complete = !matches!(judgment, Judgment::Unfinished(_));
+            object.insert("complete".to_string(), json!(complete));
+            object.insert("reason".to_string(), json!(reason));
+            output::print_json(&object.into())?;
         } else {
-            let sentence = known.map_or(String::new(), claim::sentence);
+            let sentence = known.map_or(String::new(), Certificate::sentence);
             output::print(&match (&judgment, reason) {
                 (Judgment::Unfinished(_), Some(reason)) => {
                     format!("not checked to the end: {reason}; the claim was: {sentence}")
@@ -90,16 +80,6 @@ impl Check {
             Judgment::Unfinished(_) if interrupt::came() => Exit::Interrupted,
             Judgment::Unfinished(_) => Exit::Incomplete,
         })
-    }
-
-    fn read(&self) -> Result<Vec<u8>> {
-        if self.certificate == "-" {
-            let mut bytes = Vec::new();
-            std::io::stdin().lock().read_to_end(&mut bytes).context("cannot read stdin")?;
-            return Ok(bytes);
-        }
-        std::fs::read(&self.certificate)
-            .with_context(|| format!("cannot read {}; check the path", self.certificate))
     }
 }
 
@@ -131,12 +111,4 @@ fn judge(certificate: &Certificate, common: &Common) -> Result<Judgment> {
         }
         Err(rejection) => Judgment::Rejected(rejection.to_string()),
     })
-}
-
-fn parse(bytes: Vec<u8>) -> Result<Certificate, String> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("this is not text: byte {at} is not UTF-8; is it really a certificate?")
-    })?;
-    Certificate::read(&text).map_err(|error| error.to_string())
 }

@@ -1,6 +1,6 @@
 //! `coloring curve`: win ratios over a range of numbers of colors.
 
-use super::game::{GameOptions, side_name, side_title};
+use super::game::GameOptions;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::games::board::Board;
@@ -9,7 +9,7 @@ use crate::games::series::{self, Games, Played};
 use crate::{graph_input, interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use mapduel_coloring::{ENTRY, solve};
+use mapduel_coloring::{ENTRY, side_name, side_title, solve};
 use mapduel_game::{Game, Side};
 use mapduel_graph::Limit;
 use mapduel_lab::series::Roles;

@@ -4,7 +4,7 @@ use crate::common::Common;
 use crate::graph_input;
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
-use mapduel_coloring::{ALICE, BOB, ColoringGame, read_position};
+use mapduel_coloring::{ALICE, BOB, ColoringGame, read_position, side_name};
 use mapduel_game::Side;
 use mapduel_graph::Graph;
 use mapduel_playable::Setup;
@@ -64,16 +64,3 @@ impl GameOptions {
         Ok(ColoringGame::from_start(graph.clone(), colors, self.first.side(), &colored)?)
     }
 }
-
-/// `alice` or `bob`.
-pub(crate) fn side_name(side: Side) -> &'static str {
-    if side == ALICE { "alice" } else { "bob" }
-}
-
-/// `Alice` or `Bob`.
-pub(crate) fn side_title(side: Side) -> &'static str {
-    if side == ALICE { "Alice" } else { "Bob" }
-}
-
-/// The limit of an exact search that nobody limited, in positions.
-pub(crate) const SOLVE_NODES: u64 = 2_000_000;

@@ -1,16 +1,14 @@
 //! `coloring number`: the winner for every number of colors.
 
-use super::game::{SOLVE_NODES, Starter, side_name, side_title};
+use super::game::Starter;
 use super::watch::{Line, effort, watch};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, interrupt, output};
 use anyhow::Result;
 use clap::Args;
-use mapduel_coloring::{Ground, NumberParams, Row, Rows, SolveProgress, Undecided, number};
-use mapduel_game::Side;
-use mapduel_graph::{Graph, Limit};
-use serde_json::{Value, json};
+use mapduel_coloring::{NumberParams, Row, Rows, SolveProgress, number, side_title};
+use mapduel_graph::Limit;
 use std::sync::{Arc, Mutex};
 
 #[derive(Args)]
@@ -25,18 +23,17 @@ pub(crate) struct Number {
     first: Starter,
 }
 
-/// A row with what it says: equal ones next to each other are told together.
-type Said = (usize, usize, Result<(Side, Ground), Undecided>);
-
 impl Number {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let graph_input::Input { graph, format, .. } =
             graph_input::read_input(&self.graph, common)?;
         let progress = Arc::new(SolveProgress::default());
-        let params =
-            NumberParams::new(self.first.side(), common.limit_or(Limit::nodes(SOLVE_NODES)))
-                .with_threads(common.threads.unwrap_or(1))
-                .with_progress(Some(progress.clone()));
+        let params = NumberParams::new(
+            self.first.side(),
+            common.limit_or(Limit::nodes(NumberParams::NODES)),
+        )
+        .with_threads(common.threads.unwrap_or(1))
+        .with_progress(Some(progress.clone()));
         if !common.json {
             output::print(&line("colors", "winner", "why"))?;
         }
@@ -60,8 +57,11 @@ impl Number {
         )?;
         drop(spinner);
         told()?;
+        let rows = if interrupt::came() { rows.interrupted() } else { rows };
         if common.json {
-            output::print_json(&self.as_json(&graph, format, &rows))?;
+            let mut object = rows.as_json(&graph, self.first.side());
+            object.insert("format".to_string(), format.into());
+            output::print_json(&object.into())?;
         } else {
             let mut open: Vec<Row> =
                 rows.rows.iter().filter(|row| row.answer.is_err()).copied().collect();
@@ -74,65 +74,26 @@ impl Number {
             false => Exit::Incomplete,
         })
     }
-
-    fn as_json(&self, graph: &Graph, format: &str, rows: &Rows) -> Value {
-        let (winners, bracket) = (rows.winners(), rows.bracket());
-        let names: Vec<_> = winners.winners.iter().map(|winner| winner.map(side_name)).collect();
-        let list: Vec<_> = rows
-            .rows
-            .iter()
-            .map(|row| {
-                json!({
-                    "colors": row.colors,
-                    "winner": row.winner().map(side_name),
-                    "reason": reason(&row.answer),
-                    "nodes": row.nodes,
-                })
-            })
-            .collect();
-        json!({
-            "format": format,
-            "n": graph.order(),
-            "m": graph.size(),
-            "first": side_name(self.first.side()),
-            "winners": names,
-            "game_chromatic_number": bracket.value(),
-            "at_least": bracket.at_least,
-            "at_most": bracket.at_most,
-            "reasons": {
-                "at_least": bracket.lower.to_string(),
-                "at_most": bracket.upper.to_string(),
-            },
-            "rows": list,
-            "complete": winners.complete(),
-        })
-    }
-}
-
-fn reason(answer: &Result<(Side, Ground), Undecided>) -> String {
-    match answer {
-        Ok((_, ground)) => ground.to_string(),
-        Err(Undecided::Limit) if interrupt::came() => "interrupted".to_string(),
-        Err(undecided) => undecided.to_string(),
-    }
 }
 
 /// Prints rows and forgets them, those with the same reason together.
 fn tell(rows: &mut Vec<Row>) -> Result<()> {
     rows.sort_by_key(|row| row.colors);
-    let mut said: Vec<Said> = Vec::new();
+    // Equal ones next to each other are told together: the first number of colors, and the last.
+    let mut said: Vec<(usize, Row)> = Vec::new();
     for row in rows.drain(..) {
         match said.last_mut() {
-            Some((_, last, answer)) if *last + 1 == row.colors && *answer == row.answer => {
-                *last = row.colors;
+            Some((_, last)) if last.colors + 1 == row.colors && last.answer == row.answer => {
+                *last = row;
             }
-            _ => said.push((row.colors, row.colors, row.answer)),
+            _ => said.push((row.colors, row)),
         }
     }
-    for (from, to, answer) in said {
+    for (from, row) in said {
+        let to = row.colors;
         let colors = if from == to { from.to_string() } else { format!("{from}-{to}") };
-        let winner = answer.map_or("?", |(winner, _)| side_title(winner));
-        output::print(&line(&colors, winner, &reason(&answer)))?;
+        let winner = row.winner().map_or("?", side_title);
+        output::print(&line(&colors, winner, &row.reason()))?;
     }
     Ok(())
 }

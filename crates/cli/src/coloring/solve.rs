@@ -5,7 +5,7 @@ mod checkpoint;
 mod search;
 mod size;
 
-use super::game::{GameOptions, Starter, side_name, side_title};
+use super::game::{GameOptions, Starter};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{graph_input, interrupt, output};
@@ -15,8 +15,8 @@ use checkpoint::Checkpoint;
 use clap::{Args, ValueEnum};
 use mapduel_coloring::proof::{LeafRules, ProofParams};
 use mapduel_coloring::{
-    Answer, ColoringGame, Ground, Ruling, SolveParams, SolveProgress, Solver, decide,
-    write_readable_position,
+    Answer, ColoringGame, Ground, Ruling, SolveParams, SolveProgress, Solver, decide, side_name,
+    side_title, write_readable_position,
 };
 use mapduel_game::Game;
 use mapduel_graph::{Limit, formats::graph6};

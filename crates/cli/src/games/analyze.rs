@@ -15,7 +15,7 @@ use mapduel_playable::{
     Analysis, AnalyzeParams, AnalyzedMove, AnyCourse, Completeness, EXEC, GameEntry, Offer,
     PlayerSpec, table, title,
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// What holds for every game.
@@ -143,37 +143,11 @@ fn params(
 }
 
 fn as_json(board: &Board, course: &dyn AnyCourse, analysis: &Analysis) -> Value {
-    let name = |side: Side| board.game.sides()[side.index()];
-    let entry = |analyzed: &AnalyzedMove| {
-        let mut object = json!({
-            "move": analyzed.text,
-            "exact": analyzed.exact.map(name),
-            "why": analyzed.why,
-            "line": analyzed.line,
-            "visits": analyzed.visits,
-            "value": analyzed.value,
-        });
-        add(&mut object, &analyzed.details);
-        object
-    };
-    let mut object = Value::Object(board.facts());
-    add(&mut object, &Map::from_iter([("turn".to_string(), json!(course.turn().map(name)))]));
-    add(&mut object, &analysis.details);
-    object["winner"] = json!(analysis.winner.map(name));
-    object["complete"] = json!(analysis.completeness == Completeness::Complete);
-    object["simulations"] = json!(analysis.simulations);
-    object["value"] = json!(analysis.value);
-    object["best"] = json!(analysis.best);
-    object["principal_variation"] = json!(analysis.line);
-    object["remarks"] = json!(analysis.remarks);
-    object["moves"] = analysis.moves.iter().map(entry).collect();
-    object
-}
-
-fn add(object: &mut Value, more: &Map<String, Value>) {
-    for (name, value) in more {
-        object[name.as_str()] = value.clone();
-    }
+    let sides = board.game.sides();
+    let mut object = board.facts();
+    object.insert("turn".to_string(), json!(course.turn().map(|side| sides[side.index()])));
+    object.extend(analysis.as_json(sides));
+    Value::Object(object)
 }
 
 fn as_text(board: &Board, course: &dyn AnyCourse, analysis: &Analysis) -> String {

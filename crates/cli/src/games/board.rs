@@ -7,7 +7,9 @@ use anyhow::Result;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches};
 use mapduel_graph::Graph;
-use mapduel_playable::{AnyGame, Field, FieldKind, GameEntry, Need, NoFiles, Setup, SetupError};
+use mapduel_playable::{
+    AnyGame, Field, FieldKind, GameEntry, Need, NoFiles, Setup, SetupError, setup_facts,
+};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -97,20 +99,12 @@ impl Board {
         self.setup.text(self.entry.board_field().name) == Some("-")
     }
 
-    /// What is told about the board to scripts: every field as it was given or by default, and what
-    /// the game itself says of it.
+    /// What is told about the board to scripts.
     pub(crate) fn facts(&self) -> Map<String, Value> {
-        let value = |field: &Field| match (self.setup.get(field.name), field.default) {
-            (Some(value), _) => value.clone(),
-            (None, Some(default)) => field.read(default).unwrap_or(Value::Null),
-            (None, None) => Value::Null,
-        };
-        let mut facts: Map<String, Value> =
-            self.entry.fields.iter().map(|field| (field.name.to_string(), value(field))).collect();
+        let mut facts = setup_facts(self.entry, &self.setup, &*self.game);
         if let Some(format) = self.format {
             facts.insert("format".to_string(), Value::from(format));
         }
-        facts.extend(self.game.facts());
         facts
     }
 }

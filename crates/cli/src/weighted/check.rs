@@ -7,11 +7,9 @@ use crate::graph_input::read_bytes;
 use crate::output;
 use anyhow::{Result, bail};
 use clap::Args;
-use mapduel_game::Notation;
-use mapduel_weighted::check::{CheckOutcome, Mistake, Part, Rule, check, credit};
-use mapduel_weighted::trace::INFINITY;
+use mapduel_weighted::check::{CheckOutcome, Rule, check};
+use mapduel_weighted::trace::number_text;
 use mapduel_weighted::{WeightedGame, escaped};
-use serde_json::json;
 
 #[derive(Args)]
 #[command(
@@ -34,7 +32,7 @@ impl Check {
         let bytes = read_bytes(&self.output)?;
         let outcome = check(&game, &bytes);
         if common.json {
-            output::print_json(&as_json(&game, &outcome, &bytes))?;
+            output::print_json(&outcome.as_json(&game, &bytes).into())?;
         } else {
             output::print(&as_text(&game, &outcome))?;
         }
@@ -66,46 +64,9 @@ fn as_text(game: &WeightedGame, outcome: &CheckOutcome) -> String {
         shown(&mistake.found),
         shown(&mistake.expected),
         mistake.path_text(game),
-        bound(window.alpha),
-        bound(window.beta),
+        number_text(window.alpha),
+        number_text(window.beta),
         mistake.rule.name(),
         mistake.explanation,
     )
-}
-
-fn as_json(game: &WeightedGame, outcome: &CheckOutcome, output: &[u8]) -> serde_json::Value {
-    match outcome {
-        CheckOutcome::Correct { lines } => json!({ "correct": true, "lines": lines }),
-        CheckOutcome::Wrong(mistake) => {
-            let Mistake { line, found, expected, rule, path, window, explanation } = &**mistake;
-            let path: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
-            let credit = credit(game, output);
-            let is_right = |part: Part| part == Part::Right;
-            json!({
-                "correct": false,
-                "line": line,
-                "found": found,
-                "expected": expected,
-                "rule": rule.name(),
-                "path": path,
-                "depth": path.len(),
-                "alpha": bound(window.alpha),
-                "beta": bound(window.beta),
-                "explanation": explanation,
-                "right_lines": credit.right_lines,
-                "expected_lines": credit.expected.map(|expected| expected.lines),
-                "final_move_right": credit.expected.map(|expected| is_right(expected.final_move)),
-                "final_value_right": credit.expected.map(|expected| is_right(expected.final_value)),
-            })
-        }
-    }
-}
-
-/// A bound as the trace writes it.
-fn bound(number: i64) -> String {
-    match number {
-        INFINITY => "inf".into(),
-        number if number == -INFINITY => "-inf".into(),
-        number => number.to_string(),
-    }
 }

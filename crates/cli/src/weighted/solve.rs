@@ -8,8 +8,8 @@ use anyhow::Result;
 use clap::Args;
 use mapduel_game::{Budget, Notation};
 use mapduel_search::{Completeness, SearchedDepth};
-use mapduel_weighted::{Horizon, SolveParams, moves_text, solve};
-use serde_json::{Value, json};
+use mapduel_weighted::{SolveParams, moves_text, solution_json, solve, solved_depth};
+use serde_json::Value;
 use std::time::Instant;
 
 #[derive(Args)]
@@ -33,28 +33,14 @@ impl Solve {
         let outcome = solve(&game, &params);
         let seconds = began.elapsed().as_secs_f64();
         let complete = outcome.complete == Completeness::Complete;
-        let depth = match (complete, game.horizon(), outcome.depth) {
-            (true, Horizon::Full, _) | (false, _, SearchedDepth::WholeGame) => json!("full"),
-            (true, Horizon::Plies(plies), _) => json!(plies),
-            (false, _, SearchedDepth::Plies(plies)) => json!(plies),
-        };
         if common.json {
-            let problem = game.problem();
-            output::print_json(&json!({
-                "state": outcome.mv.map(|mv| problem.state_name(mv.state())),
-                "color": outcome.mv.map(|mv| problem.color_name(mv.color())),
-                "value": outcome.value,
-                "depth": depth,
-                "nodes": outcome.nodes,
-                "cuts": outcome.cuts,
-                "complete": complete,
-                "whole_game": outcome.depth == SearchedDepth::WholeGame,
-                "seconds": seconds,
-            }))?;
+            let mut object = solution_json(&game, &outcome);
+            object.insert("seconds".to_string(), seconds.into());
+            output::print_json(&object.into())?;
         } else {
             let mv =
                 outcome.mv.map_or("no move: the game is over".into(), |mv| game.write_move(mv));
-            let depth = match (outcome.depth, depth) {
+            let depth = match (outcome.depth, solved_depth(&game, &outcome)) {
                 (SearchedDepth::WholeGame, Value::String(_)) => "the whole game".to_string(),
                 (SearchedDepth::WholeGame, plies) => {
                     format!("depth {plies}, which is the whole game")

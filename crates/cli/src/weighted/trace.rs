@@ -6,9 +6,7 @@ use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use mapduel_game::Notation;
-use mapduel_weighted::WeightedGame;
-use mapduel_weighted::trace::{TraceOutcome, write_trace};
+use mapduel_weighted::trace::write_trace;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -41,7 +39,7 @@ impl Trace {
             }),
         };
         match traced {
-            Ok(outcome) if common.json => print_counts(&game, &outcome)?,
+            Ok(outcome) if common.json => output::print_json(&outcome.as_json(&game).into())?,
             Ok(_) => {}
             Err(_) if stop.load(Ordering::SeqCst) => {
                 output::complain("the trace was stopped before its end; give more with --limit");
@@ -54,21 +52,6 @@ impl Trace {
         }
         Ok(Exit::Done)
     }
-}
-
-fn print_counts(game: &WeightedGame, outcome: &TraceOutcome) -> Result<()> {
-    let problem = game.problem();
-    output::print_json(&json!({
-        "state": outcome.best.map(|best| problem.state_name(best.state())),
-        "color": outcome.best.map(|best| problem.color_name(best.color())),
-        "move": outcome.best.map(|best| game.write_move(best)),
-        "value": outcome.value,
-        "nodes": outcome.nodes,
-        "leaves": outcome.leaves,
-        "cuts": outcome.cuts,
-        "bytes": outcome.bytes,
-        "complete": true,
-    }))
 }
 
 /// An output that refuses to go on once the flag is set.

@@ -1,8 +1,11 @@
 //! Who wins with 1, 2, … colors: the table, and what follows from it.
 
 use crate::theory::Ground;
-use crate::{ALICE, BOB, TooLarge};
+use crate::{ALICE, BOB, TooLarge, side_name, side_title};
 use mapduel_game::Side;
+use mapduel_graph::Graph;
+use mapduel_playable::as_object;
+use serde_json::{Map, Value, json};
 use std::fmt;
 
 /// Who wins with 1, 2, … up to the maximum degree plus 1 colors.
@@ -42,6 +45,8 @@ pub enum Undecided {
     Limit,
     /// It was searched for the number of positions that was asked for.
     Nodes(u64),
+    /// Somebody stopped the search and says so.
+    Interrupted,
     /// There is no search for games of this size.
     TooLarge(TooLarge),
 }
@@ -104,6 +109,14 @@ impl Row {
         self.answer.ok().map(|(winner, _)| winner)
     }
 
+    /// Why that is known, or why not.
+    pub fn reason(&self) -> String {
+        match self.answer {
+            Ok((_, ground)) => ground.to_string(),
+            Err(undecided) => undecided.to_string(),
+        }
+    }
+
     fn end(&self) -> End {
         self.answer.map_or(End::Nothing, |(winner, ground)| End::Won {
             colors: self.colors,
@@ -117,6 +130,46 @@ impl Rows {
     /// The winners alone.
     pub fn winners(&self) -> Winners {
         Winners { order: self.order, winners: self.rows.iter().map(Row::winner).collect() }
+    }
+
+    /// The same where somebody stopped the search, who is the reason for what the limit left open.
+    pub fn interrupted(mut self) -> Rows {
+        for row in &mut self.rows {
+            if row.answer == Err(Undecided::Limit) {
+                row.answer = Err(Undecided::Interrupted);
+            }
+        }
+        self
+    }
+
+    /// The rows for scripts, with what they say about the game chromatic number: of this graph, when
+    /// this side begins.
+    pub fn as_json(&self, graph: &Graph, first: Side) -> Map<String, Value> {
+        let (winners, bracket) = (self.winners(), self.bracket());
+        let names: Vec<_> = winners.winners.iter().map(|winner| winner.map(side_name)).collect();
+        let row = |row: &Row| {
+            json!({
+                "colors": row.colors,
+                "winner": row.winner().map(side_name),
+                "reason": row.reason(),
+                "nodes": row.nodes,
+            })
+        };
+        as_object(json!({
+            "n": graph.order(),
+            "m": graph.size(),
+            "first": side_name(first),
+            "winners": names,
+            "game_chromatic_number": bracket.value(),
+            "at_least": bracket.at_least,
+            "at_most": bracket.at_most,
+            "reasons": {
+                "at_least": bracket.lower.to_string(),
+                "at_most": bracket.upper.to_string(),
+            },
+            "rows": self.rows.iter().map(row).collect::<Vec<_>>(),
+            "complete": winners.complete(),
+        }))
     }
 
     /// What the rows say about the game chromatic number; nothing is taken from one row to the
@@ -155,7 +208,7 @@ impl fmt::Display for End {
         match self {
             End::Nothing => write!(formatter, "there is no smaller number of colors"),
             End::Won { colors, winner, ground } => {
-                let name = if *winner == ALICE { "Alice" } else { "Bob" };
+                let name = side_title(*winner);
                 let noun = if *colors == 1 { "color" } else { "colors" };
                 write!(formatter, "{name} wins with {colors} {noun}: {ground}")
             }
@@ -167,6 +220,7 @@ impl fmt::Display for Undecided {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Undecided::Limit => write!(formatter, "the limit came first"),
+            Undecided::Interrupted => write!(formatter, "interrupted"),
             Undecided::Nodes(nodes) => {
                 write!(formatter, "not within {nodes} positions; give it time with --limit")
             }

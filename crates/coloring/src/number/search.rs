@@ -45,6 +45,9 @@ pub enum Aim {
 }
 
 impl NumberParams {
+    /// The positions of each row that are searched when nobody sets a limit.
+    pub const NODES: u64 = 2_000_000;
+
     /// Every row, this starter within this limit, on one thread and in 2 GiB.
     pub fn new(first: Side, limit: Limit) -> NumberParams {
         NumberParams {

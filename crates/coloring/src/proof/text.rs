@@ -17,9 +17,9 @@ const WORDS: [&str; 9] =
 
 /// Why a text is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
+#[error("{}{message}", place(*line, *column))]
 pub struct CertificateError {
-    /// The line, from 1.
+    /// The line, from 1; 0 where the message names the place in another way.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
@@ -27,7 +27,22 @@ pub struct CertificateError {
     pub message: String,
 }
 
+fn place(line: usize, column: usize) -> String {
+    if line > 0 { format!("line {line}, column {column}: ") } else { String::new() }
+}
+
 impl Certificate {
+    /// Reads and checks the form of the bytes of a certificate.
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Certificate, CertificateError> {
+        let text = String::from_utf8(bytes).map_err(|error| {
+            let at = error.utf8_error().valid_up_to();
+            let message =
+                format!("this is not text: byte {at} is not UTF-8; is it really a certificate?");
+            CertificateError { line: 0, column: 0, message }
+        })?;
+        Certificate::read(&text)
+    }
+
     /// Reads a certificate; whether it proves anything is for [`check`](super::checker::check) to say.
     pub fn read(text: &str) -> Result<Certificate, CertificateError> {
         let mut lines = text.lines().enumerate().map(|(index, text)| Line { index, text });

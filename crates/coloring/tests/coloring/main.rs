@@ -1,6 +1,7 @@
 //! The map-coloring game from outside: rules, searches, the solver, strategies, certificates.
 
 mod agreement;
+mod answers;
 mod certificates;
 mod perfect;
 mod playable;

@@ -3,6 +3,8 @@
 use crate::trace::INFINITY;
 use crate::{Move, Problem};
 
+pub(super) use crate::trace::number_text;
+
 /// The fields of a line that has six of them.
 pub(super) struct Fields {
     pub(super) state: String,
@@ -79,14 +81,5 @@ pub(super) fn meaning(text: &str) -> Meaning {
             Meaning::Odd(if number < 0.0 { -INFINITY } else { INFINITY })
         }
         _ => Meaning::Nothing,
-    }
-}
-
-/// A number as a trace writes it.
-pub(super) fn number_text(number: i64) -> String {
-    match number {
-        INFINITY => "inf".into(),
-        number if number == -INFINITY => "-inf".into(),
-        number => number.to_string(),
     }
 }

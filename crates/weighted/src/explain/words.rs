@@ -4,7 +4,7 @@
 //! says exactly what [`sentence`] says.
 
 use super::{Effect, Explanation, Line, LineKind, NodeKind};
-use crate::trace::{CutReason, INFINITY, LeafReason};
+use crate::trace::{CutReason, INFINITY, LeafReason, number_text};
 use crate::{MAX, Move, WeightedGame, moves_text};
 use mapduel_game::Notation;
 use mapduel_search::SearchedDepth;
@@ -74,12 +74,12 @@ pub fn line_text(game: &WeightedGame, explanation: &Explanation, line: Line) -> 
         let mv = explanation.nodes[index].node.mv;
         format!("{}, {}", problem.state_name(mv.state()), problem.color_name(mv.color()))
     };
-    let value = number(line.value);
+    let value = number_text(line.value);
     if let LineKind::Answer(best) = line.kind {
         return format!("{}, {value}", label(best));
     }
     let depth = explanation.nodes[line.node].node.depth;
-    let (alpha, beta) = (number(line.window.alpha), number(line.window.beta));
+    let (alpha, beta) = (number_text(line.window.alpha), number_text(line.window.beta));
     format!("{}, {depth}, {value}, {alpha}, {beta}", label(line.node))
 }
 
@@ -94,9 +94,9 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
         ("player", player.to_string()),
         ("other", other.to_string()),
         ("depth", node.node.depth.to_string()),
-        ("value", number(line.value)),
-        ("alpha", number(alpha)),
-        ("beta", number(beta)),
+        ("value", number_text(line.value)),
+        ("alpha", number_text(alpha)),
+        ("beta", number_text(beta)),
     ];
     match line.kind {
         LineKind::Entered if line.node == 0 => fill("root", &words),
@@ -117,10 +117,10 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
             let (end, bound) = if player == "MAX" { ("alpha", alpha) } else { ("beta", beta) };
             words.extend([
                 ("move", name(given.child)),
-                ("found", number(given.found)),
-                ("before", number(given.before)),
+                ("found", number_text(given.found)),
+                ("before", number_text(given.before)),
                 ("end", end.to_string()),
-                ("bound", number(bound)),
+                ("bound", number_text(bound)),
             ]);
             let template = match effect {
                 Effect::Nothing => "effect_nothing",
@@ -146,7 +146,7 @@ pub fn sentence(game: &WeightedGame, explanation: &Explanation, line: Line) -> S
             words.extend([
                 ("sign", sign.to_string()),
                 ("end", end.to_string()),
-                ("bound", number(bound)),
+                ("bound", number_text(bound)),
                 ("origin_move", name(origin.child)),
                 ("origin_depth", nodes[origin.node].node.depth.to_string()),
                 ("count", moves.len().to_string()),
@@ -175,14 +175,6 @@ pub(super) fn ahead_text(explanation: &Explanation) -> Option<String> {
     match explanation.depth {
         SearchedDepth::WholeGame => None,
         SearchedDepth::Plies(plies) => Some(moves_text(plies)),
-    }
-}
-
-fn number(number: i64) -> String {
-    match number {
-        INFINITY => "inf".to_string(),
-        number if number == -INFINITY => "-inf".to_string(),
-        number => number.to_string(),
     }
 }
 

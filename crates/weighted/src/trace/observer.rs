@@ -7,6 +7,15 @@ use std::ops::ControlFlow;
 /// Larger than every value: written `inf`; its negative is `-inf`.
 pub const INFINITY: i64 = i64::MAX;
 
+/// A number as a trace writes it.
+pub fn number_text(number: i64) -> String {
+    match number {
+        INFINITY => "inf".into(),
+        number if number == -INFINITY => "-inf".into(),
+        number => number.to_string(),
+    }
+}
+
 /// Watches a search. Every event may stop it.
 ///
 /// The search is compiled for its observer, so that events cost what the observer does and no

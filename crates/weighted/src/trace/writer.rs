@@ -2,6 +2,9 @@
 
 use super::{CutReason, INFINITY, LeafReason, LineText, Node, Observer, Window, search};
 use crate::{MAX, Move, WeightedGame};
+use mapduel_game::Notation;
+use mapduel_playable::as_object;
+use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -23,6 +26,24 @@ pub struct TraceOutcome {
     pub cuts: u64,
     /// How many bytes were written.
     pub bytes: u64,
+}
+
+impl TraceOutcome {
+    /// The counts for scripts.
+    pub fn as_json(&self, game: &WeightedGame) -> Map<String, Value> {
+        let problem = game.problem();
+        as_object(json!({
+            "state": self.best.map(|best| problem.state_name(best.state())),
+            "color": self.best.map(|best| problem.color_name(best.color())),
+            "move": self.best.map(|best| game.write_move(best)),
+            "value": self.value,
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "cuts": self.cuts,
+            "bytes": self.bytes,
+            "complete": true,
+        }))
+    }
 }
 
 /// Searches the game and writes the trace.
