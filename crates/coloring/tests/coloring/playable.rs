@@ -1,5 +1,6 @@
 //! The map-coloring game as everybody above sees it: by its entry and moves as text.
 
+mod actions;
 mod analysis;
 mod conformance;
 mod judging;

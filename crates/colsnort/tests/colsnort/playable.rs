@@ -1,5 +1,6 @@
 //! Col and Snort as everybody above sees them: by their entries and moves as text.
 
+mod actions;
 mod analysis;
 mod conformance;
 mod judging;

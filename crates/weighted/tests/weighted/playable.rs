@@ -1,5 +1,6 @@
 //! The game as everybody sees it: boards by text, moves by text, players by text.
 
+mod actions;
 mod asking;
 mod players;
 mod setups;

@@ -1,6 +1,6 @@
 //! Whole runs with players that panic, die and break the rules: the games are lost, the run is not.
 
-use mapduel_game::{Choice, Onlooker};
+use mapduel_game::{Choice, NotationError, Onlooker};
 use mapduel_graph::Stop;
 use mapduel_lab::experiment::{
     ExperimentSpec, MatchRecord, NoFiles, Plan, RECORDS, Registered, Role, RunParams, plan, run,
@@ -8,8 +8,9 @@ use mapduel_lab::experiment::{
 use mapduel_lab::pool::{Completion, Watch};
 use mapduel_lab::records::{read_records, without_seconds};
 use mapduel_playable::{
-    AnyCourse, AnyGame, AnyReferee, AnySeat, Blunders, Ending, FinishedGame, Forfeit, ForfeitCause,
-    GameEntry, Gauge, JudgeParams, Listing, PlayerError, PlayerSpec, TextChoice,
+    AnyBatch, AnyCourse, AnyGame, AnyReferee, AnySeat, Blunders, Ending, Feature, FinishedGame,
+    Forfeit, ForfeitCause, GameEntry, Gauge, JudgeParams, Listing, PlayerError, PlayerSpec,
+    TextChoice,
 };
 use serde_json::Value;
 use std::fs;
@@ -86,6 +87,26 @@ impl AnyGame for Stony {
 
     fn start(&self) -> Box<dyn AnyCourse> {
         self.0.start()
+    }
+
+    fn action_count(&self) -> usize {
+        self.0.action_count()
+    }
+
+    fn action_text(&self, action: usize) -> Option<String> {
+        self.0.action_text(action)
+    }
+
+    fn text_action(&self, text: &str) -> Result<Option<usize>, NotationError> {
+        self.0.text_action(text)
+    }
+
+    fn features(&self) -> Vec<Feature> {
+        self.0.features()
+    }
+
+    fn batch(&self, count: usize, seed: u64) -> Box<dyn AnyBatch> {
+        self.0.batch(count, seed)
     }
 
     fn players(&self) -> Vec<Listing> {
