@@ -51,11 +51,7 @@ pub(crate) fn check<'py>(
         check_within(&certificate, &params)
     })?;
     match checked {
-        Ok(_) => {
-            let fields = dict(py, &certificate.facts())?;
-            fields.set_item("path", path)?;
-            answer(py, "Certificate", &fields)
-        }
+        Ok(_) => certified(py, &certificate, path),
         Err(Rejection { reason: Reason::Stopped, .. }) => {
             let fields = PyDict::new(py);
             fields.set_item("message", "not checked to the end: the limit came first")?;
@@ -63,6 +59,23 @@ pub(crate) fn check<'py>(
         }
         Err(rejection) => Err(rejected(py, &rejection.to_string())),
     }
+}
+
+/// What a certificate proves.
+pub(crate) fn certified<'py>(
+    py: Python<'py>,
+    certificate: &Certificate,
+    path: PathBuf,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut facts = certificate.facts();
+    // The word has another meaning in Python.
+    if let Some(pass) = facts.remove("pass") {
+        facts.insert("may_pass".to_string(), pass);
+    }
+    let fields = dict(py, &facts)?;
+    fields.set_item("path", path)?;
+    fields.set_item("sentence", certificate.sentence())?;
+    answer(py, "Certificate", &fields)
 }
 
 fn rejected(py: Python<'_>, reason: &str) -> PyErr {

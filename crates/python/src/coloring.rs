@@ -1,6 +1,7 @@
 //! The map-coloring game: exact answers, numbers, bounds and certificates.
 
 use crate::answers::{answer, error, python_class, special_error};
+use crate::certificate::certified;
 use crate::arguments;
 use crate::game::Game;
 use crate::graph::Graph;
@@ -9,7 +10,7 @@ use crate::values::dict;
 use crate::work::{Bar, Counter, Flag, work};
 use mapduel_coloring::proof::{Certificate, Claim, LeafRules, ProofError, ProofParams};
 use mapduel_coloring::{
-    ColoringGame, ENTRY, NumberParams, Position, Rows, SolveParams, SolveProgress, Solver, bounds, decide,
+    ColoringGame, ENTRY, NumberParams, FindingsParams, Position, Rows, SolveParams, SolveProgress, Solver, findings, side_name, decide,
     number as decide_number, open_game,
 };
 use mapduel_game::{Game as Rules, Notation, Side};
@@ -21,9 +22,6 @@ use pyo3::types::{PyDict, PyTuple};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
-
-/// The positions of each number of colors that are searched when nobody says another limit.
-const NUMBER_NODES: u64 = 2_000_000;
 
 /// The map-coloring game: Alice wins when every vertex gets colored.
 ///
@@ -73,7 +71,7 @@ impl Coloring {
     /// The side that may pass, if one may.
     #[getter]
     fn may_pass(&self) -> Option<&'static str> {
-        self.pass.map(name)
+        self.pass.map(side_name)
     }
 
     /// Who wins with best play, exactly: a `Verdict`, incomplete where the limit came first.
@@ -111,7 +109,7 @@ impl Coloring {
             (None, None) => Some("the limit came first; give more".to_string()),
         };
         let fields = PyDict::new(py);
-        fields.set_item("winner", found.winner().map(name))?;
+        fields.set_item("winner", found.winner().map(side_name))?;
         fields.set_item("complete", found.winner().is_some())?;
         fields.set_item("nodes", found.nodes)?;
         fields.set_item("seconds", began.elapsed().as_secs_f64())?;
@@ -129,10 +127,15 @@ impl Coloring {
         limit: Option<&Bound<'py, PyAny>>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let limit = arguments::limit(limit, None)?;
-        let bar = Bar { things: "bounds", wanted: progress };
-        let found =
-            work(py, &bar, |flag, _| bounds(self.game.graph(), limit.stopped_by(flag.stop())))?;
+        let time = limit.map(arguments::time).transpose()?;
+        let bar = Bar { things: "nodes", wanted: progress };
+        let found = work(py, &bar, |flag, counter| {
+            let params = FindingsParams::default()
+                .with_time(time)
+                .with_stop(Some(flag.stop()))
+                .with_progress(Some(nodes_shown(counter)));
+            findings(self.game.graph(), &params)
+        })?;
         dict(py, &found.as_json())
     }
 
@@ -195,10 +198,7 @@ impl Coloring {
         };
         certificate.write_to(&mut file).map_err(error)?;
         file.finish().map_err(error)?;
-        let facts = certificate.facts();
-        let fields = dict(py, &facts)?;
-        fields.set_item("path", path)?;
-        answer(py, "Certificate", &fields)
+        certified(py, &certificate, path)
     }
 
     fn __reduce__<'py>(
@@ -207,7 +207,7 @@ impl Coloring {
         let py = slf.py();
         let fields = slf.as_super().get().given(py)?;
         if let Some(pass) = slf.get().pass {
-            fields.set_item("may_pass", name(pass))?;
+            fields.set_item("may_pass", side_name(pass))?;
         }
         let restore = python_class(py, "_games", "restore")?;
         Ok((restore, (slf.get_type(), py.None(), py.None(), fields).into_pyobject(py)?))
@@ -249,7 +249,17 @@ impl Coloring {
 
     /// Why a certificate is about another game, if it is.
     pub(crate) fn difference(&self, certificate: &Certificate) -> Option<String> {
-        Claim::about(&self.game, self.pass).difference(certificate)
+        let (graph, start) = (self.game.graph(), self.game.start());
+        let colored = |vertex| start.color(vertex).map(|color| (vertex, color));
+        let claim = Claim {
+            graph: Some(graph.clone()),
+            colors: Some(self.game.colors()),
+            first: start.turn(),
+            pass: self.pass,
+            start: graph.vertices().filter_map(colored).collect(),
+            winner: None,
+        };
+        claim.difference(certificate)
     }
 
     /// The position of a state of this game, or the start.
@@ -280,7 +290,7 @@ pub(crate) fn game_chromatic_number(
     progress: Option<bool>,
 ) -> PyResult<usize> {
     let py = graph.py();
-    let rows = rows(graph, first, limit, nodes, threads, progress)?;
+    let rows = rows(&Graph::from_any(graph)?, starter(first)?, limit, nodes, threads, progress)?;
     let bracket = rows.bracket();
     bracket.value().ok_or_else(|| {
         let text = format!(
@@ -302,24 +312,27 @@ pub(crate) fn number<'py>(
     threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let rows = rows(graph, first, limit, nodes, threads, progress)?;
-    rows_json(graph, first, &rows)
+    let (graph, side) = (Graph::from_any(graph)?, starter(first)?);
+    let rows = rows(&graph, side, limit, nodes, threads, progress)?;
+    dict(graph.py(), &rows.as_json(&graph.get().graph, side))
+}
+
+fn starter(first: &str) -> PyResult<Side> {
+    arguments::side("first", first, ENTRY.sides)
 }
 
 fn rows(
-    graph: &Bound<'_, PyAny>,
-    first: &str,
+    graph: &Bound<'_, Graph>,
+    first: Side,
     limit: Option<&Bound<'_, PyAny>>,
     nodes: Option<u64>,
     threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<Rows> {
     let py = graph.py();
-    let graph = Graph::from_any(graph)?;
-    let graph = Arc::clone(&graph.get().graph);
-    let first = arguments::side("first", first, ENTRY.sides)?;
+    let graph = &graph.get().graph;
     let limit = match (limit, nodes) {
-        (None, None) => Limit::nodes(NUMBER_NODES),
+        (None, None) => Limit::nodes(NumberParams::NODES),
         _ => arguments::limit(limit, nodes)?,
     };
     let threads = arguments::cores(arguments::threads(threads)?);
@@ -328,7 +341,7 @@ fn rows(
         let all = graph.max_degree() as u64 + 1;
         let mut done = 0;
         let params = NumberParams::new(first, limit.stopped_by(flag.stop())).with_threads(threads);
-        decide_number(&graph, &params, |_| {
+        decide_number(graph, &params, |_| {
             done += 1;
             counter.set(done, all);
         })
@@ -343,10 +356,15 @@ fn watched<Found: Send>(
     search: impl FnOnce(&SolveParams) -> Found + Send,
 ) -> Found {
     let limit = params.limit.stopped_by(flag.stop());
+    search(&params.with_limit(limit).with_progress(Some(nodes_shown(counter))))
+}
+
+/// Whoever searches reports here, and the nodes are shown.
+fn nodes_shown(counter: &Counter) -> Arc<SolveProgress> {
     let progress = Arc::new(SolveProgress::default());
     let seen = Arc::clone(&progress);
     counter.follow(move || (seen.nodes(), 0));
-    search(&params.with_limit(limit).with_progress(Some(progress)))
+    progress
 }
 
 fn undecided(py: Python<'_>, text: &str, bracket: Option<(usize, usize)>) -> PyErr {
@@ -369,8 +387,4 @@ fn read_rules(text: &str) -> PyResult<LeafRules> {
     LeafRules::read(text).map_err(|word| {
         error(format!("`{word}` is no leaf rule; write none, or a list of safe, kill and clusters"))
     })
-}
-
-fn name(side: Side) -> &'static str {
-    ENTRY.sides[side.index()]
 }

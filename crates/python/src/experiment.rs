@@ -7,7 +7,6 @@ use crate::player::Company;
 use crate::values::dict;
 use crate::work::{Bar, work_within};
 use mapduel_lab::experiment::{ExperimentSpec, RECORDS};
-use mapduel_lab::records::read_lines;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::path::{Path, PathBuf};

@@ -9,7 +9,7 @@ use crate::work::{Bar, work};
 use mapduel_game::Budget;
 use mapduel_weighted::check::check;
 use mapduel_weighted::trace::write_trace;
-use mapduel_weighted::{ENTRY, Horizon, SolveParams, WeightedGame, open_game, read_horizon, solve};
+use mapduel_weighted::{ENTRY, Horizon, SolveParams, WeightedGame, open_game, read_horizon, solution_json, solve};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::io::{self, Write};
@@ -67,7 +67,7 @@ impl Weighted {
                 .with_stop(Some(flag.stop()));
             solve(&game, &params)
         })?;
-        let fields = dict(py, &mapduel_weighted::solve_json(&game, &outcome))?;
+        let fields = dict(py, &solution_json(&game, &outcome))?;
         fields.set_item("seconds", began.elapsed().as_secs_f64())?;
         answer(py, "WeightedAnswer", &fields)
     }
