@@ -1,6 +1,6 @@
 //! Games: any that is registered, on a board.
 
-use crate::answers::{error, python_class};
+use crate::answers::{Reduced, error, python_class};
 use crate::arrays::describe;
 use crate::graph::{Graph, read_graph};
 use crate::state::State;
@@ -9,7 +9,7 @@ use mapduel_playable::{
     AnyGame, Field, Files, GameEntry, Need, PictureFormat, Setup, SetupError, setup_facts,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyTuple};
 use serde_json::{Map, Value, json};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -167,14 +167,13 @@ impl Game {
         slf
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyType>, &'static str, usize, Bound<'py, PyDict>))>
-    {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let (py, game) = (slf.py(), slf.get());
         let fields = game.given(py)?;
         let restore = python_class(py, "_games", "restore")?;
-        Ok((restore, (slf.get_type(), game.entry.name, game.game.sides().len(), fields)))
+        let players = game.game.sides().len();
+        let parts = (slf.get_type(), game.entry.name, players, fields);
+        Ok((restore, parts.into_pyobject(py)?))
     }
 }
 
