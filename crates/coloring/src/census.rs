@@ -56,11 +56,11 @@ pub struct CensusRecord {
     pub n: usize,
     /// Its edges.
     pub m: usize,
-    /// The games that Alice begins, when asked for.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    /// The games that Alice begins, when asked for. Records of earlier programs leave it out when not.
+    #[serde(default)]
     pub alice_first: Option<CensusWinners>,
     /// The games that Bob begins, when asked for.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(default)]
     pub bob_first: Option<CensusWinners>,
 }
 

@@ -88,13 +88,18 @@ pub enum ExperimentError {
         /// What differs.
         difference: String,
     },
-    /// The directory has the first layout.
+    /// The directory has an earlier layout.
     #[error(
-        "{} is of the first layout of records: it is read, reported and verified, but not gone on \
-         with, because its games had other seeds; give another directory, or --fresh to begin anew",
-        .0.display()
+        "{} is of layout {layout} of records, which an earlier program wrote: it is read, reported \
+         and verified, but not gone on with, because new records would not be like its own; give \
+         another directory, or --fresh to begin anew", path.display()
     )]
-    EarlierLayout(PathBuf),
+    EarlierLayout {
+        /// The manifest.
+        path: PathBuf,
+        /// Which layout it has.
+        layout: u32,
+    },
     /// The manifest cannot be understood.
     #[error(
         "{} cannot be used: {problem}; restore it, or give another directory", path.display()

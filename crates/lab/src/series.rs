@@ -19,7 +19,7 @@ pub use outcome::{SeriesOutcome, blunders, margin, wins};
 
 use crate::matches::{MatchParams, play_match, read_moves};
 use crate::pool::{Ended, Job, Watch, work_in_order};
-use crate::record::{Heading, MatchRecord, Role};
+use crate::record::{Heading, MatchRecord, Role, SCHEMA};
 use crate::records::RecordFile;
 use crate::seats::{identity, seat, seats, try_start};
 use crate::seeds::{PLAY, match_seed};
@@ -96,6 +96,10 @@ pub fn play_series(
     if let Some(path) = file {
         let opened = RecordFile::open::<MatchRecord>(path)?;
         for (index, record) in opened.records.into_iter().enumerate() {
+            if record.schema < SCHEMA {
+                let (path, layout) = (path.to_path_buf(), record.schema);
+                return Err(SeriesError::EarlierLayout { path, layout });
+            }
             let other = || SeriesError::OtherRun { path: path.to_path_buf(), line: index + 1 };
             records.push(series.checked(record, index, seed).ok_or_else(other)?);
         }
@@ -213,7 +217,7 @@ impl Series<'_> {
         let heading = self.heading(index, seed, &pairing);
         let belongs = record.game == heading.game
             && record.id == heading.id()
-            && record.seed == heading.seed.value().to_string()
+            && record.seed == heading.seed.value()
             && record.a == Role::from(heading.side_of_a)
             && record.players == heading.players;
         let course = belongs.then(|| read_moves(self.game, &record.moves).ok()).flatten()?;

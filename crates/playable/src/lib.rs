@@ -14,6 +14,7 @@ mod picture;
 mod playable;
 mod players;
 mod quantities;
+mod seed;
 mod setup;
 mod sketch;
 mod views;
@@ -37,6 +38,7 @@ pub use players::{
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
+pub use seed::seed_value;
 pub use setup::{Field, FieldKind, Files, GRAPHS, Need, NoFiles, Setup, SetupError};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{

@@ -2,7 +2,7 @@
 
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
-use mapduel_playable::BlunderTally;
+use mapduel_playable::{BlunderTally, seed_value};
 use mapduel_report::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ pub(crate) fn object(
     json!({
         "experiment": summary.spec.name,
         "out": out,
-        "seed": summary.spec.seed,
+        "seed": seed_value(summary.spec.seed),
         "games": outcome.games,
         "total": outcome.total,
         "played": outcome.played,

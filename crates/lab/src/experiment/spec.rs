@@ -5,7 +5,6 @@ mod check;
 mod game;
 mod players;
 mod question;
-mod seed;
 mod values;
 
 pub(super) use board::range_end;
@@ -16,6 +15,7 @@ pub use players::NamedPlayers;
 pub use question::{SolveSpec, SprtSpec};
 pub use values::Values;
 
+use crate::seeds::written;
 use mapduel_playable::Setup;
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ pub struct ExperimentSpec {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u64,
     /// The seed of all games.
-    #[serde(default, with = "seed")]
+    #[serde(default, serialize_with = "written::as_number", deserialize_with = "written::read")]
     pub seed: u64,
     /// A chain of players such as `UCT <= RAVE ~ GP << DB`, each step judged by the games
     /// between its two.
