@@ -45,7 +45,9 @@ pub use plan::{MatchSpec, Plan, plan};
 pub use reading::{manifest_of, visit_cells, visit_games};
 pub use run::{RunOutcome, RunParams, renew, run};
 pub use sequential::{Sequential, outcome};
-pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
+pub use solve::{
+    SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve, visit_graphs,
+};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec,
     Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values, board_number,

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod census;
+mod column;
 mod command_line;
 mod decider;
 mod effort;
@@ -20,6 +21,7 @@ mod sketch;
 mod views;
 
 pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
+pub use column::{Cell, Column, ColumnKind};
 pub use command_line::{CommandLine, GivenMove, Measure, MovesFile, Offer};
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
