@@ -210,8 +210,8 @@ impl Series<'_> {
     }
 
     /// A record that is the game with this index, as far as that can be told without playing it
-    /// again: all moves are legal, and lead to the end unless somebody else ended it. What was
-    /// measured is measured again: a number need not survive being written in decimals.
+    /// again: all moves are legal, and lead to the end unless somebody else ended it. What can
+    /// be measured again is: margin and parts are those of the moves.
     fn checked(&self, mut record: MatchRecord, index: usize, seed: u64) -> Option<MatchRecord> {
         let pairing = self.pairing();
         let heading = self.heading(index, seed, &pairing);

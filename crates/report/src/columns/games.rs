@@ -35,8 +35,10 @@ const TABLE: [Filled; 31] = [
     (Column::new("players", Texts, "the players with their options, by seat"), |record| {
         Cell::Texts(record.players.clone())
     }),
-    (Column::new("first", Text, "the first of them, who begins"), |record| player(record, 0)),
-    (Column::new("second", Text, "the second"), |record| player(record, 1)),
+    (Column::new("first", Text, "the player at the first seat: Red, Alice, Max, Left"), |record| {
+        player(record, 0)
+    }),
+    (Column::new("second", Text, "the player at the second"), |record| player(record, 1)),
     (
         Column::new("a", Text, "the seat of the pairing's player A: `first`, `second`, …"),
         |record| record.a.word().into(),
