@@ -97,11 +97,11 @@ impl Solve {
         let ask = |solver: &mut Solver| self.ask(&game, solver, &params);
         let answer = search::search(&mut solver, ask, &progress, &mut checkpoint)?;
         let seconds = began.elapsed().as_secs_f64();
-        let reason = match (answer.winner(), solver.obstacle()) {
-            (Some(_), _) => None,
-            (None, Some(obstacle)) => Some(obstacle.to_string()),
-            (None, None) if interrupt::came() => Some("interrupted".into()),
-            (None, None) => Some("the limit came first; give more time with --limit".into()),
+        let reason = match answer.why_open(&solver) {
+            Some(_) if interrupt::came() && solver.obstacle().is_none() => {
+                Some("interrupted".to_string())
+            }
+            reason => reason,
         };
         let entries = solver.entries();
         // A game is not searched twice, unless for a shorter proof.
@@ -224,10 +224,8 @@ impl Solve {
 
     /// How the certificate is searched for, within what is left of the limit.
     fn proof_params(&self, common: &Common, began: Instant) -> ProofParams {
-        let limit = common.limit_or(Limit::NONE);
-        let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
         let solve = SolveParams::default()
-            .with_limit(Limit { time, ..limit })
+            .with_limit(common.limit_or(Limit::NONE).since(began))
             // One thread, unless asked for more: then the file is the same every time.
             .with_threads(common.threads.unwrap_or(1))
             .with_memory(self.memory)
