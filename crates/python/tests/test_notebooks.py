@@ -69,6 +69,7 @@ def executed(notebook: Path, place: Path) -> Any:
         kernel_name="python3",
         resources={"metadata": {"path": str(place)}},
         record_timing=False,
+        coalesce_streams=True,
     )
     client.execute()
     return made
@@ -81,8 +82,10 @@ def texts(cell: Any) -> Iterator[str]:
             yield f"{output['name']}: {output['text']}"
         elif output["output_type"] == "error":
             yield f"error: {output['ename']}: {output['evalue']}"
-        elif "text/plain" in output["data"]:
-            yield str(output["data"]["text/plain"])
+        else:
+            for kind in ("text/plain", "text/markdown"):
+                if kind in output["data"]:
+                    yield str(output["data"][kind])
 
 
 def test_all_notebooks_are_here() -> None:
