@@ -28,7 +28,7 @@ mod text;
 mod writer;
 
 pub use certificate::{
-    Answer, Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, Symmetry,
+    Answer, Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, NoLeafRule, Symmetry,
     position_text,
 };
 pub use certify::{Certified, CertifyError, certify};

@@ -56,7 +56,7 @@ pub(crate) struct Solve {
     certificate: Option<PathBuf>,
     /// What the proof may rest on besides the rules of the game: none, or a list of safe, kill,
     /// clusters
-    #[arg(long, value_name = "RULES", default_value = "safe,kill", value_parser = read_rules, requires = "certificate")]
+    #[arg(long, value_name = "RULES", default_value = "safe,kill", requires = "certificate")]
     certificate_rules: LeafRules,
     /// Which proof is written: the one that was found, or one for which the game is searched again
     #[arg(long, value_name = "PROOF", default_value = "found", requires = "certificate")]
@@ -270,13 +270,4 @@ fn check_folder(path: &Path) -> Result<()> {
 fn read_time(text: &str) -> Result<Duration, String> {
     let time = mapduel_playable::read_time(text);
     time.ok_or_else(|| format!("`{text}` is no time; write for example 30s or 5m"))
-}
-
-fn read_rules(text: &str) -> Result<LeafRules, String> {
-    if text == "none" {
-        return Ok(LeafRules::NONE);
-    }
-    LeafRules::read(text).map_err(|word| {
-        format!("`{word}` is no leaf rule; write none, or a list of safe, kill and clusters")
-    })
 }
