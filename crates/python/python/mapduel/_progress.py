@@ -49,7 +49,7 @@ class Bar:
             with warnings.catch_warnings():
                 # In a notebook without widgets the bar is one of text, which is all that they warn of.
                 warnings.simplefilter("ignore")
-                from tqdm.auto import tqdm
+                from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
         except ImportError:
             self._wanted = False
             return None
