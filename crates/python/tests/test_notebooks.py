@@ -52,6 +52,7 @@ def surroundings(folder: Path) -> dict[str, str]:
     paths = [path for path in sys.path if path and Path(path).is_dir()]
     return {
         "JUPYTER_PATH": str(folder),
+        "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
         "PYTHONPATH": os.pathsep.join(paths),
         "IPYTHONDIR": str(folder / "ipython"),
         "MPLCONFIGDIR": str(folder / "matplotlib"),
