@@ -123,7 +123,7 @@ def keep(notebook: Path, folder: Path) -> None:
         cell["id"] = f"cell-{number}"
         tags = cell.metadata.get("tags")
         cell.metadata = {"tags": tags} if tags else {}
-    notebook.write_text(json.dumps(made, indent=1, ensure_ascii=False, sort_keys=True) + "\n")
+    nbformat.write(made, notebook)
 
 
 if __name__ == "__main__":
