@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 from ._answers import Record
-from ._native import standings
+from ._errors import Error
+from ._native import games, standings
 
 
 class Records(Sequence[Record]):
@@ -22,9 +23,23 @@ class Records(Sequence[Record]):
         """The records as lines of JSON, as the program writes them."""
         return list(self._lines)
 
-    def standings(self) -> list[Record]:
-        """What every player did: games, wins and their ratio with its 95% interval."""
-        return standings(self._lines)
+    def standings(self, by: str = "player") -> list[Record]:
+        """What every player did: games, wins and their ratio with its 95% interval.
+
+        With ``by="side"`` it is every side instead ("alice", "bob"), whoever played it: a player that
+        meets itself wins half of its games, and its sides do not.
+        """
+        if by == "player":
+            return standings(self._lines)
+        if by != "side":
+            raise Error(f'`by` is {by!r}, and should be "player" or "side"')
+        sides = {entry["name"]: entry["sides"] for entry in games()}
+        seated = []
+        for record in self:
+            seats = sides[record["game"]][: len(record["players"])]
+            seated.append(json.dumps({**record, "players": seats}))
+        rows = standings(seated)
+        return [{"side": row["player"], **{k: v for k, v in row.items() if k != "player"}} for row in rows]
 
     def to_pandas(self) -> Any:
         """As a ``pandas.DataFrame``, one row a record. Seeds stay texts."""
@@ -68,8 +83,10 @@ class Records(Sequence[Record]):
     def __str__(self) -> str:
         if not self._lines or "players" not in self[0]:
             return repr(self)
-        rows = [f"{row['player']}: {row['wins']} of {row['games']}, {row['text']}" for row in self.standings()]
-        return "\n".join(rows)
+        alike = all(len(set(record["players"])) == 1 for record in self)
+        by = "side" if alike else "player"
+        rows = self.standings(by)
+        return "\n".join(f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows)
 
     def __repr__(self) -> str:
         return f"<mapduel.Records: {len(self)}>"
