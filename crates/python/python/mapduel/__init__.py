@@ -6,7 +6,7 @@
 
 Games come from one list (``mapduel.games()``), players from their game's own (``game.players()``).
 Submodules load when they are first used: ``mapduel.pettingzoo``, ``mapduel.gymnasium``,
-``mapduel.openspiel``.
+``mapduel.openspiel``, ``mapduel.VectorGame``.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from ._records import Records
 
 if TYPE_CHECKING:
     from . import gymnasium, openspiel, pettingzoo
+    from ._vector import VectorGame
 
 __version__ = VERSION
 
@@ -60,6 +61,7 @@ __all__ = [
     "State",
     "TraceCheck",
     "Undecided",
+    "VectorGame",
     "Verdict",
     "Voronoi",
     "Weighted",
@@ -85,6 +87,8 @@ _LATER = ("gymnasium", "openspiel", "pettingzoo")
 def __getattr__(name: str) -> Any:
     if name in _LATER:
         return importlib.import_module(f"{__name__}.{name}")
+    if name == "VectorGame":
+        return importlib.import_module(f"{__name__}._vector").VectorGame
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ._native import Coloring, Game, Graph, State, Weighted, games
@@ -43,6 +44,18 @@ class Col(NamedGame):
 
 class Snort(NamedGame):
     """Snort."""
+
+
+#: The games with classes of their own, by the names that the program has for them.
+_KINDS: dict[str, Callable[..., Game]] = {
+    kind.__name__.lower(): kind for kind in (Coloring, Weighted, Voronoi, Col, Snort)
+}
+
+
+def by_name(name: str, fields: dict[str, Field]) -> Game:
+    """The game with this name, its board by its fields."""
+    kind = _KINDS.get(name)
+    return Game(name, **fields) if kind is None else kind(**fields)
 
 
 def restore(kind: type[Game], name: str | None, players: int | None, fields: dict[str, Any]) -> Game:

@@ -1,0 +1,13 @@
+"""The map-coloring game: ``env`` for ordinary use, ``raw_env`` without wrappers."""
+
+from __future__ import annotations
+
+from .._native import Coloring
+from ._environment import GameEnv
+
+
+class raw_env(GameEnv, kind=Coloring):
+    """The map-coloring game, without wrappers."""
+
+
+env = raw_env.wrapped
