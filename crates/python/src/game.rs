@@ -96,6 +96,12 @@ impl Game {
             .collect()
     }
 
+    /// The most moves that a game can have.
+    #[getter]
+    fn longest(&self) -> usize {
+        self.game.longest()
+    }
+
     /// How many actions there are: moves numbered from 0.
     #[getter]
     fn action_count(&self) -> usize {

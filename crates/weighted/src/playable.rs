@@ -81,6 +81,16 @@ impl Playable for WeightedGame {
         Some(vec![scores.first as f64, scores.second as f64])
     }
 
+    fn longest(&self) -> usize {
+        let start = self.start();
+        let states = self.problem().graph().vertices();
+        let uncolored = states.filter(|&state| start.is_uncolored(state)).count();
+        match self.horizon() {
+            Horizon::Full => uncolored,
+            Horizon::Plies(plies) => uncolored.min(plies as usize),
+        }
+    }
+
     fn action_count(&self) -> usize {
         actions::action_count(self)
     }
