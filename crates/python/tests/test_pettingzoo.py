@@ -108,7 +108,8 @@ def test_masks_are_the_legal_moves_and_rewards_the_result(
                 env.step(None)
                 continue
             assert info["side"] == state.turn
-            legal = {game.action_text(action) for action in np.flatnonzero(observation["action_mask"])}
+            actions = np.flatnonzero(observation["action_mask"])
+            legal = {game.action_text(action) for action in actions}
             numbered = {move for move in state.moves() if game.action(move) is not None}
             assert legal == numbered
             others = [other for other in env.agents if other != agent]
@@ -248,7 +249,7 @@ def test_a_game_may_be_given_whole() -> None:
         (lambda: coloring_v0.env(colors=3), "graph"),
         (lambda: coloring_v0.env(graph="petersen", colors=3, color=1), "color"),
         (lambda: coloring_v0.env(game=mapduel.Voronoi(turns=4)), "take voronoi_v0"),
-        (lambda: coloring_v0.env(game=mapduel.Coloring("petersen", 3), colors=4), "leave colors out"),
+        (lambda: coloring_v0.env(game=mapduel.Col("petersen"), colors=4), "leave colors out"),
         (lambda: coloring_v0.env(graph="petersen", colors=3, render_mode="3d"), "human, ansi, svg"),
         (lambda: coloring_v0.env(graph="petersen", colors=3, max_cycles=0), "1 or more"),
         (lambda: coloring_v0.env(graph="path:2", colors=1, position="0=1"), "over before"),

@@ -1,7 +1,7 @@
 """What a game tells programs that learn, as numpy arrays.
 
-Which arrays there are, their shapes and what is in them is the game's own (``game.features()``); here
-bytes become arrays, and nothing else.
+Which arrays there are, their shapes and what is in them is the game's own (``game.features()``);
+here bytes become arrays, and nothing else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pictures of a state in the ways that PettingZoo and Gymnasium name.
 
-The picture is the program's own, as SVG. Pixels come from resvg (``resvg-py``: a wheel of 1.4 MB without
-libraries of the system), read by pillow; both are loaded only when pixels are asked for.
+The picture is the program's own, as SVG. Pixels come from resvg (``resvg-py``: a wheel of 1.4 MB
+that needs no library of the system), read by pillow; both are loaded when pixels are asked for.
 """
 
 from __future__ import annotations

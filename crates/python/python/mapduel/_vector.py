@@ -1,7 +1,7 @@
-"""Many games of one board in one call, with numpy arrays: what programs that learn play by themselves.
+"""Many games of one board in one call, with numpy arrays: what programs that learn play.
 
-The games are stepped in Rust on all cores. What is deliberately absent: opponents (whoever steps the
-games moves for all sides) and a view as Gymnasium's ``VectorEnv``, which has one agent and no turns.
+The games are stepped in Rust on all cores. What is deliberately absent: opponents (whoever steps
+the games moves for all sides) and a view as Gymnasium's ``VectorEnv``, which knows no turns.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class VectorGame:
     >>> observations, info = many.reset(seed=1)
     >>> observations, rewards, over, info = many.step(many.sample())
 
-    A game that is over begins anew at the next step, which ignores its action. ``features`` names the
-    arrays that are observed (none: ``features=()``; all by default), which take most of the time.
-    Arrays share memory with what Rust has written and are only to be read: copy what you change.
+    A game that is over begins anew at the next step, which ignores its action. ``features`` names
+    the arrays that are observed, all by default; ``features=()`` is fastest. Arrays share memory with
+    what Rust has written and are only to be read: copy what you change.
     """
 
     def __init__(

@@ -4,8 +4,8 @@
 >>> mapduel.gymnasium.register()
 >>> env = gymnasium.make("mapduel/Coloring-v0", graph="grid:5x5", colors=4, opponent="uct:1000")
 
-What is deliberately absent: rules, masks, arrays and rewards, which are the game's own, and players,
-which are the catalog's or yours.
+What is deliberately absent: rules, masks, arrays and rewards, which are the game's own, and
+players, which are the catalog's or yours.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class AgainstPlayer(gymnasium.Env[Any, Any]):
 
     ``opponent`` is a text of the catalog ("exact", "uct:1000"), a program ("exec:…") or a player in
     Python. ``side`` is the agent's, the first by default. Observations are the game's arrays;
-    ``info["action_mask"]`` and ``action_masks()`` say which actions are legal. The reward comes at the
-    end: 1 for a win, -1 for a loss, 0 for a draw (of more than two sides the part of the win). An
-    illegal action ends the game with -1, and ``info["illegal"]`` says why. What is random in the
+    ``info["action_mask"]`` and ``action_masks()`` say which actions are legal. The reward comes at
+    the end: 1 for a win, -1 for a loss, 0 for a draw (of more than two sides the part of the win).
+    An illegal action ends the game with -1, and ``info["illegal"]`` says why. What is random in the
     opponent comes from the seed of ``reset``.
     """
 

@@ -3,8 +3,8 @@
 >>> from mapduel.pettingzoo import coloring_v0
 >>> env = coloring_v0.env(graph="grid:5x5", colors=4, render_mode="ansi")
 
-The fields are those of the game (``mapduel.games()`` lists them); a board that exists already is given
-as ``game=``. ``GameEnv`` takes any game. Many games in one call are ``mapduel.VectorGame``.
+The fields are those of the game (``mapduel.games()`` lists them); a board that exists already is
+given as ``game=``. ``GameEnv`` takes any game. Many games in one call are ``mapduel.VectorGame``.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
     """A game as an environment: ``player_0`` is its first side, ``player_1`` the second, and so on.
 
     Everybody sees everything. Actions are the game's (``game.action_text`` says which move one is).
-    Rewards come at the end: 1 and -1, or 0 after a draw; of more than two each one's part of the win.
-    Nothing is random in the games, so a seed changes nothing.
+    Rewards come at the end: 1 and -1, or 0 after a draw; of more than two each one's part of the
+    win. Nothing is random in the games, so a seed changes nothing.
     """
 
     metadata: dict[str, Any] = {
@@ -75,7 +75,7 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         super().__init__()
         check_mode(render_mode)
         if max_cycles is not None and max_cycles < 1:
-            raise Error(f"max_cycles={max_cycles} lets nobody move; give 1 or more, or leave it out")
+            raise Error(f"max_cycles={max_cycles} lets nobody move; give 1 or more, or nothing")
         #: The rules and the board.
         self.game = self._open(game, fields)
         check_actions(self.game)
@@ -124,8 +124,7 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, self.position.rewards))
         self.terminations = dict.fromkeys(self.agents, self.position.over)
-        cut = self.max_cycles is not None and self.position.ply >= self.max_cycles * len(self.agents)
-        self.truncations = dict.fromkeys(self.agents, cut and not self.position.over)
+        self.truncations = dict.fromkeys(self.agents, self._is_cut_short())
         following = (self.agents.index(agent) + 1) % len(self.agents)
         turn = following if self.position.over else self.position.player
         self.agent_selection = self.agents[turn]
@@ -160,6 +159,11 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+    def _is_cut_short(self) -> bool:
+        if self.max_cycles is None or self.position.over:
+            return False
+        return self.position.ply >= self.max_cycles * len(self.possible_agents)
 
     def _show(self) -> None:
         if self.render_mode == "human":
