@@ -237,7 +237,7 @@ def measure_census(
     if geng is None:
         skipped.append("census: geng is not installed (Debian: apt-get install nauty)")
         return None
-    if program is None:
+    if not program:
         skipped.append("census: there is no program to compare with; give --program")
         return None
     with tempfile.TemporaryDirectory() as folder:
