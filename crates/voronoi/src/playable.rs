@@ -131,7 +131,7 @@ where
     }
 
     fn longest(&self) -> usize {
-        self.params().turns
+        self.turns()
     }
 
     fn action_count(&self) -> usize {

@@ -21,7 +21,7 @@ pub use entry::{ENTRY, GAMES};
 pub use setup::{open_game, read_horizon};
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
-use mapduel_game::Random;
+use mapduel_game::{Game, Random};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Effort, Feature, FeatureOut, Gauge, Picture,
     PictureFormat, Playable, PlayerEntry, Review, SetupError, Sketch,

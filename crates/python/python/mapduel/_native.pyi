@@ -134,7 +134,6 @@ class Coloring(Game):
         self,
         path: _Path,
         *,
-        winner: str | None = None,
         rules: str = "safe,kill",
         limit: _Limit | None = None,
         nodes: int | None = None,

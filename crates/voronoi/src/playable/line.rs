@@ -76,7 +76,7 @@ impl Playable for LineGame {
     }
 
     fn longest(&self) -> usize {
-        self.params().turns
+        2 * self.params().rounds
     }
 
     fn action_count(&self) -> usize {
