@@ -253,6 +253,7 @@ def test_a_game_may_be_given_whole() -> None:
         (lambda: coloring_v0.env(graph="petersen", colors=3, render_mode="3d"), "human, ansi, svg"),
         (lambda: coloring_v0.env(graph="petersen", colors=3, max_cycles=0), "1 or more"),
         (lambda: coloring_v0.env(graph="path:2", colors=1, position="0=1"), "over before"),
+        (lambda: voronoi_v0.env(board="polygon:0,0 1,1 1,1.0001", turns=200), "no numbers"),
         (lambda: GameEnv(graph="petersen"), "game=mapduel.Coloring"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -98,3 +100,50 @@ def test_arrays_share_the_memory_that_was_written() -> None:
     for array in (many.masks(), many.turns(), many.rewards(), many.over(), many.sample()):
         assert not array.flags.owndata
         assert not array.flags.writeable
+
+
+def test_a_reset_without_a_seed_begins_the_same_samples_again() -> None:
+    many = mapduel.VectorGame(mapduel.Coloring("grid:5x5", 4), 8, seed=5)
+    first = many.sample().tolist()
+    many.reset()
+    assert many.sample().tolist() == first
+    many.reset(seed=6)
+    other = many.sample().tolist()
+    assert other != first
+    many.reset()
+    assert many.sample().tolist() == other
+
+
+def test_numpy_is_loaded_when_it_is_first_needed() -> None:
+    script = """
+import sys
+import mapduel
+assert "numpy" not in sys.modules and "gymnasium" not in sys.modules
+mapduel.VectorGame
+assert "numpy" in sys.modules and "gymnasium" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+@pytest.mark.parametrize(
+    ("library", "use"),
+    [
+        ("numpy", "mapduel.VectorGame"),
+        ("numpy", "mapduel.gymnasium"),
+        ("gymnasium", "mapduel.gymnasium"),
+        ("pettingzoo", "mapduel.pettingzoo"),
+    ],
+)
+def test_who_lacks_a_library_is_told_the_extra(library: str, use: str) -> None:
+    script = f"""
+import sys
+sys.modules[{library!r}] = None
+import mapduel
+try:
+    {use}
+except ImportError as error:
+    print(error)
+"""
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    sentence = f'{library} is not installed; install what is needed by: pip install "mapduel[rl]"\n'
+    assert (answer.stdout, answer.stderr) == (sentence, "")

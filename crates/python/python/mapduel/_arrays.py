@@ -71,7 +71,7 @@ def mask(state: State) -> NDArray[np.int8]:
 
 
 def check_actions(game: Game) -> None:
-    """Refuses boards whose moves have no numbers, and games that are over before they begin."""
+    """Refuses boards whose moves have no numbers, as batches do, and games that never begin."""
     Batch(game, 1)
     if game.start().over:
         raise Error("the game is over before its first move; choose another start position")

@@ -12,8 +12,8 @@ def needs(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        missing = error.name or str(error)
+        absent = isinstance(error, ModuleNotFoundError) and error.name
+        reason = f"{absent} is not installed" if absent else str(error)
         raise ImportError(
-            f'{missing} is not installed; install it by: pip install "mapduel[{extra}]"',
-            name=error.name,
+            f'{reason}; install what is needed by: pip install "mapduel[{extra}]"', name=error.name
         ) from error

@@ -51,6 +51,7 @@ class VectorGame:
         features: Sequence[str] | None = None,
     ) -> None:
         self._batch = Batch(game, count, seed=seed, threads=threads)
+        self._seed = seed
         self._features = Features(game, features)
         self._actions = game.action_count
         self._sides = len(game.sides)
@@ -63,9 +64,10 @@ class VectorGame:
     def __len__(self) -> int:
         return len(self._batch)
 
-    def reset(self, seed: int = 0) -> tuple[Observations, dict[str, Any]]:
-        """All games begin anew. The seed is that of ``sample``; nothing else is random."""
-        self._batch.reset(seed)
+    def reset(self, seed: int | None = None) -> tuple[Observations, dict[str, Any]]:
+        """All games begin anew, and so does ``sample``: with this seed, or with the last one."""
+        self._seed = self._seed if seed is None else seed
+        self._batch.reset(self._seed)
         return self.observe(), {"turns": self.turns()}
 
     def step(
