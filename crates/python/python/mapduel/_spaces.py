@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ._arrays import Features
 from ._extras import needs
 from ._native import Game
@@ -17,18 +15,15 @@ def features_space(features: Features) -> spaces.Dict:
     """Where the arrays of a game are."""
     return spaces.Dict(
         {
-            feature["name"]: spaces.Box(
-                low=feature["low"],
-                high=feature["high"],
-                shape=tuple(feature["shape"]),
-                dtype=np.dtype(feature["dtype"]).type,
+            feature.name: spaces.Box(
+                low=feature.low, high=feature.high, shape=feature.shape, dtype=feature.dtype.type
             )
             for feature in features.listing
         }
     )
 
 
-def mask_space(game: Game) -> spaces.Space[Any]:
+def mask_space(game: Game) -> spaces.Box:
     """Where masks are."""
     return spaces.Box(low=0, high=1, shape=(game.action_count,), dtype=np.int8)
 

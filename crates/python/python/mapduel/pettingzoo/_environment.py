@@ -139,11 +139,11 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
             legal[:] = 0
         return {"observation": self._features.of_state(self.position), "action_mask": legal}
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Dict:
         """Where observations are; the same for all agents."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete:
         """Where actions are."""
         return self.action_spaces[agent]
 
