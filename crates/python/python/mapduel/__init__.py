@@ -7,7 +7,7 @@
 Games come from one list (``mapduel.games()``), each with a class of its name (``mapduel.Voronoi``), players from
 their game's own (``game.players()``).
 Submodules load when they are first used: ``mapduel.pettingzoo``, ``mapduel.gymnasium``,
-``mapduel.openspiel``.
+``mapduel.openspiel``, ``mapduel.VectorGame``.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from ._records import Records
 
 if TYPE_CHECKING:
     from . import gymnasium, openspiel, pettingzoo
+    from ._vector import VectorGame
 
 __version__ = VERSION
 
@@ -59,6 +60,7 @@ __all__ = [
     "State",
     "TraceCheck",
     "Undecided",
+    "VectorGame",
     "Verdict",
     "Weighted",
     "WeightedAnswer",
@@ -85,6 +87,8 @@ def __getattr__(name: str) -> Any:
         return importlib.import_module(f"{__name__}.{name}")
     if name in _CLASSES:
         return _CLASSES[name]
+    if name == "VectorGame":
+        return importlib.import_module(f"{__name__}._vector").VectorGame
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
