@@ -4,11 +4,12 @@
 //!
 //! A round draws an action for each of 1,024 games, steps them, and asks for masks, rewards and who
 //! is over. Every figure is the best of interleaved rounds by the clock, because other work on the
-//! machine only ever slows a round down. What each call takes stands beside it, in nanoseconds for
-//! a game.
+//! machine only ever slows a round down. Beside it stand the moves for a second of CPU time in that
+//! round and what each call takes by the clock, in nanoseconds for a game.
 
 #![allow(clippy::print_stdout, reason = "a program that prints")]
 
+use cpu_time::ProcessTime;
 use mapduel_playable::{AnyGame, FeatureOut, GameEntry, NoFiles, Setup};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -22,6 +23,7 @@ const CALLS: [&str; 5] = ["sample", "step", "masks", "over", "rewards"];
 
 struct Measured {
     plies_per_second: f64,
+    plies_per_cpu_second: f64,
     nanoseconds: [f64; CALLS.len()],
 }
 
@@ -40,7 +42,11 @@ fn main() {
         ("voronoi square", open(&mapduel_voronoi::ENTRY, &Setup::new())),
     ];
     println!("{GAMES} games, best of {ROUNDS} rounds\n");
-    println!("{:<32}{:>8}{:>14}  ns for {}", "game", "threads", "plies/s", CALLS.join(", "));
+    let calls = CALLS.join(", ");
+    println!(
+        "{:<32}{:>8}{:>14}{:>16}  ns for {calls}",
+        "game", "threads", "plies/s", "plies/CPU-s"
+    );
     for (name, game) in &games {
         for threads in [1, 2] {
             let rounds = (0..ROUNDS).map(|_| measure(&**game, threads));
@@ -48,7 +54,8 @@ fn main() {
                 .max_by(|a, b| a.plies_per_second.total_cmp(&b.plies_per_second))
                 .expect("there are rounds");
             let each = best.nanoseconds.map(|time| format!("{time:.0}")).join(", ");
-            println!("{name:<32}{threads:>8}{:>14.0}  {each}", best.plies_per_second);
+            let (clock, cpu) = (best.plies_per_second, best.plies_per_cpu_second);
+            println!("{name:<32}{threads:>8}{clock:>14.0}{cpu:>16.0}  {each}");
         }
     }
     println!("\nfeatures of {}, ns for a game on one thread", games[1].0);
@@ -87,7 +94,8 @@ fn measure(game: &dyn AnyGame, threads: usize) -> Measured {
     let mut actions = vec![0; GAMES];
     let mut masks = vec![0; GAMES * game.action_count()];
     let (mut over, mut rewards) = (vec![0; GAMES], vec![0.0; GAMES * game.sides().len()]);
-    let (begin, mut steps, mut times) = (Instant::now(), 0u32, [Duration::ZERO; CALLS.len()]);
+    let (mut steps, mut times) = (0u32, [Duration::ZERO; CALLS.len()]);
+    let (begin, cpu) = (Instant::now(), ProcessTime::now());
     while begin.elapsed() < SLICE {
         times[0] += timed(&mut || batch.sample(&mut actions));
         times[1] += timed(&mut || batch.step(&actions).expect("drawn actions are legal"));
@@ -99,6 +107,7 @@ fn measure(game: &dyn AnyGame, threads: usize) -> Measured {
     let games = f64::from(steps) * GAMES as f64;
     Measured {
         plies_per_second: games / begin.elapsed().as_secs_f64(),
+        plies_per_cpu_second: games / cpu.elapsed().as_secs_f64(),
         nanoseconds: times.map(|time| time.as_nanos() as f64 / games),
     }
 }
