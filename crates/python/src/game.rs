@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// A game on a board. It never changes; `start()` begins to play.
 ///
-/// `Game("snort", "petersen", first="left")`: the name of the game, then its fields in their order or
+/// `Game("coloring", "petersen", 3, first="bob")`: the name of the game, then its fields in their order or
 /// by name. `mapduel.games()` lists the games with their fields.
 #[pyclass(frozen, subclass, module = "mapduel")]
 pub(crate) struct Game {

@@ -57,7 +57,7 @@ class GameEnv(AECEnv[str, Any, Any]):  # type: ignore[misc,unused-ignore]
         """A module of its own, such as ``coloring_v0``, gives an environment its name."""
         super().__init_subclass__(**rest)
         if kind is not None:
-            cls._kind = kind
+            cls._kind = staticmethod(kind)
             cls.metadata = {**cls.metadata, "name": cls.__module__.rpartition(".")[2]}
 
     def __init__(
