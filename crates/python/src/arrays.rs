@@ -9,10 +9,13 @@ pub(crate) fn describe<'py>(py: Python<'py>, feature: &Feature) -> PyResult<Boun
     let fields = PyDict::new(py);
     fields.set_item("name", feature.name)?;
     fields.set_item("shape", feature.shape.clone())?;
-    fields.set_item("dtype", match feature.element {
-        Element::Byte => "uint8",
-        Element::Real => "float32",
-    })?;
+    fields.set_item(
+        "dtype",
+        match feature.element {
+            Element::Byte => "uint8",
+            Element::Real => "float32",
+        },
+    )?;
     fields.set_item("low", feature.low)?;
     fields.set_item("high", feature.high)?;
     fields.set_item("changes", feature.scope == Scope::Position)?;

@@ -1,8 +1,8 @@
 //! The map-coloring game: exact answers, numbers, bounds and certificates.
 
 use crate::answers::{answer, error, python_class, special_error};
-use crate::certificate::certified;
 use crate::arguments;
+use crate::certificate::certified;
 use crate::game::Game;
 use crate::graph::Graph;
 use crate::state::State;
@@ -10,8 +10,8 @@ use crate::values::dict;
 use crate::work::{Bar, Counter, Flag, work};
 use mapduel_coloring::proof::{Certificate, Claim, LeafRules, ProofError, ProofParams};
 use mapduel_coloring::{
-    ColoringGame, ENTRY, NumberParams, FindingsParams, Position, Rows, SolveParams, SolveProgress, Solver, findings, side_name, decide,
-    number as decide_number, open_game,
+    ColoringGame, ENTRY, FindingsParams, NumberParams, Position, Rows, SolveParams, SolveProgress,
+    Solver, decide, findings, number as decide_number, open_game, side_name,
 };
 use mapduel_game::{Game as Rules, Notation, Side};
 use mapduel_graph::Limit;

@@ -6,7 +6,8 @@ use crate::graph::{Graph, read_graph};
 use crate::state::State;
 use crate::values::{dict, from_python};
 use mapduel_playable::{
-    AnyGame, Field, Files, GameEntry, Need, PictureFormat, Setup, SetupError, setup_facts,
+    AnyGame, Field, FieldKind, Files, GameEntry, Need, PictureFormat, Setup, SetupError,
+    setup_facts,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -255,6 +256,7 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
     let field = |field: &Field| {
         json!({
             "name": field.name,
+            "kind": kind_name(field.kind),
             "required": field.need == Need::Required,
             "default": field.default.and_then(|text| field.read(text).ok()),
             "description": field.description,
@@ -275,6 +277,18 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
             dict(py, about.as_object().unwrap_or(&empty))
         })
         .collect()
+}
+
+/// What the value of a field is, in a word.
+fn kind_name(kind: FieldKind) -> &'static str {
+    match kind {
+        FieldKind::Board => "board",
+        FieldKind::Whole => "whole",
+        FieldKind::Real => "real",
+        FieldKind::Word(_) => "word",
+        FieldKind::Text => "text",
+        FieldKind::Switch => "switch",
+    }
 }
 
 /// The game with this name.

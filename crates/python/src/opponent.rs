@@ -46,7 +46,9 @@ impl Opponent {
 
     /// Begins a game: what is random in it comes from this seed.
     fn begin(&self, py: Python<'_>, seed: u64) {
-        py.detach(|| self.seat.lock().expect("a seat that panicked is not asked again").new_game(seed));
+        py.detach(|| {
+            self.seat.lock().expect("a seat that panicked is not asked again").new_game(seed)
+        });
     }
 
     /// What it plays in this state, which is left as it is.

@@ -24,7 +24,9 @@ pub(crate) fn standings(py: Python<'_>, lines: Vec<String>) -> PyResult<Vec<Boun
             players[place].1.add(&record, seat);
         }
     }
-    players.sort_by(|one, other| other.1.ratio().unwrap_or(0.0).total_cmp(&one.1.ratio().unwrap_or(0.0)));
+    players.sort_by(|one, other| {
+        other.1.ratio().unwrap_or(0.0).total_cmp(&one.1.ratio().unwrap_or(0.0))
+    });
     players
         .iter()
         .map(|(player, standing)| {

@@ -8,7 +8,9 @@ use crate::game::Game;
 use crate::values::{dict, to_python};
 use crate::work::{Bar, work};
 use mapduel_game::{Random, Side};
-use mapduel_playable::{AnalyzeParams, AnyCourse, Effort, PictureFormat, PlayerSpec};
+use mapduel_playable::{
+    AnalyzeParams, AnyCourse, Effort, PictureFormat, PlayerSpec, write_rewards,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyString};
 use std::time::Duration;
@@ -88,6 +90,17 @@ impl State {
     #[getter]
     fn score(&self) -> Option<Vec<f64>> {
         self.course.score().map(|score| score.values().to_vec())
+    }
+
+    /// What each side is paid: of two 1 to the winner and -1 to the loser, of more each its part of
+    /// the win; all 0 while the game goes on.
+    #[getter]
+    fn rewards(&self) -> Vec<f32> {
+        let mut rewards = vec![0.0; self.game.get().game.sides().len()];
+        if let Some(score) = self.course.score() {
+            write_rewards(&score, &mut rewards);
+        }
+        rewards
     }
 
     /// What the first side has minus what the second has, where the game has margins.

@@ -9,7 +9,9 @@ use crate::work::{Bar, work};
 use mapduel_game::Budget;
 use mapduel_weighted::check::check;
 use mapduel_weighted::trace::write_trace;
-use mapduel_weighted::{ENTRY, Horizon, SolveParams, WeightedGame, open_game, read_horizon, solution_json, solve};
+use mapduel_weighted::{
+    ENTRY, Horizon, SolveParams, WeightedGame, open_game, read_horizon, solution_json, solve,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::io::{self, Write};
