@@ -161,6 +161,39 @@ else
 fi
 step "doc examples"
 cargo test --workspace --locked --doc
+step "Python"
+# The package is installed as its README says, into a virtual environment that has nothing else; its
+# tests run in another one, which has the libraries that they need.
+python=${CARGO_TARGET_DIR:-target}/python
+skip_python() {
+  echo "*** skipped: $1 ***"
+  echo "tests of the Python package: $1" >>"$MAPDUEL_SKIPPED"
+}
+libraries() {
+  local wanted
+  wanted=$(sha256sum crates/python/tests/requirements.txt)
+  [ "$(cat "$python/libraries/wanted" 2>/dev/null)" = "$wanted" ] && return
+  python3 -m venv --clear "$python/libraries" \
+    && "$python/libraries/bin/pip" install --quiet --disable-pip-version-check \
+      -r crates/python/tests/requirements.txt \
+    && echo "$wanted" >"$python/libraries/wanted"
+}
+if ! python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
+  skip_python "no Python 3.10 or later with venv"
+elif [ $install = no ] && [ ! -e "$python/libraries/wanted" ]; then
+  skip_python "its libraries are not installed, and --no-install was given"
+elif ! libraries >"$kept/pip" 2>&1; then
+  tail -n 3 "$kept/pip"
+  skip_python "its libraries cannot be installed (pip install -r crates/python/tests/requirements.txt)"
+else
+  python3 -m venv --clear "$python/fresh"
+  # What tests are built with; without this variable pip builds for release.
+  MATURIN_PEP517_ARGS="--profile dev --strip --locked" \
+    "$python/fresh/bin/pip" install --quiet --disable-pip-version-check ./crates/python
+  cargo build --quiet --locked
+  MAPDUEL_PROGRAM=$PWD/${CARGO_TARGET_DIR:-target}/debug/mapduel MAPDUEL_PYTHON=$PWD/$python/fresh/bin/python \
+    "$python/libraries/bin/python" -m pytest -q crates/python/tests
+fi
 if [ $full = yes ]; then
   step "long trials"
   # The pictures of the documents are no trial: they are made by hand.

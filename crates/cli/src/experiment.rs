@@ -1,7 +1,5 @@
 //! Running an experiment and showing what came of it, for every command that does.
 
-pub(crate) mod json;
-
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::files::Files;
@@ -10,14 +8,12 @@ use crate::tournament::quote::own_command;
 use crate::{interrupt, output};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
-use mapduel_lab::experiment::{
-    ExperimentSpec, Format, Plan, RECORDS, RunOutcome, RunParams, SolvePlan, plan, plan_solve,
-    renew, renew_solve, run, run_solve,
-};
+use mapduel_lab::experiment::{AnyPlan, Beginning, ExperimentSpec, RECORDS, RunOutcome, RunParams};
 use mapduel_lab::pool::{Completion, Watch};
-use mapduel_report::experiment::{self as report, markdown};
-use mapduel_report::{ReportParams, report_by};
+use mapduel_lab::seats::NoGuests;
+use mapduel_report::{ReportParams, report_any};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What may be changed about an experiment that comes with the program, and where it goes.
 #[derive(Args)]
@@ -48,7 +44,7 @@ impl ExperimentOptions {
         let spec = self.change(spec, common)?;
         let out = self.out.clone().unwrap_or_else(|| PathBuf::from(&spec.name));
         let command = own_command();
-        run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
+        run_in(&spec, &Place { out: &out, beginning: beginning(self.fresh), command }, common)
     }
 
     fn change(&self, mut spec: ExperimentSpec, common: &Common) -> Result<ExperimentSpec> {
@@ -70,44 +66,29 @@ impl ExperimentOptions {
     }
 }
 
+/// What `--fresh` means.
+pub(crate) fn beginning(fresh: bool) -> Beginning {
+    if fresh { Beginning::Anew } else { Beginning::GoOn }
+}
+
 /// Where a run goes, and what goes on with it.
 pub(crate) struct Place<'a> {
     pub(crate) out: &'a Path,
-    pub(crate) fresh: bool,
+    pub(crate) beginning: Beginning,
     /// The command that goes on when this one is interrupted.
     pub(crate) command: String,
 }
 
 /// Runs an experiment of any format, writes its reports and shows them.
 pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) -> Result<Exit> {
-    let files = Files::new(common);
-    let work = match spec.format {
-        Format::Solve => Work::Solve(plan_solve(spec, &files)?),
-        _ => Work::Play(plan(spec, &files)?),
-    };
-    if let Work::Play(plan) = &work {
-        for (one, other) in plan.twins() {
-            output::complain(&format!(
-                "note: {one} and {other} are one player: their settings mean the same, and only \
-                 their places tell their games apart"
-            ));
-        }
-    }
-    if place.fresh {
-        match &work {
-            Work::Play(plan) => renew(plan, place.out)?,
-            Work::Solve(plan) => renew_solve(plan, place.out)?,
-        }
-    }
+    let plan = AnyPlan::of(spec, &Files::new(common), Arc::new(NoGuests))?;
+    plan.notes().iter().for_each(|note| output::complain(note));
     let outcome = {
-        let bar = Bar::new(work.things());
+        let bar = Bar::new(plan.things());
         let progress = |progress| bar.show(progress);
         let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
         let params = RunParams::default().with_threads(common.threads.unwrap_or(0));
-        match &work {
-            Work::Play(plan) => run(plan, place.out, &params, &watch)?,
-            Work::Solve(plan) => run_solve(plan, place.out, &params, &watch)?,
-        }
+        plan.run(place.out, place.beginning, &params, &watch)?
     };
     if let Some(repair) = outcome.repair {
         output::complain(&format!(
@@ -125,20 +106,6 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
     })
 }
 
-enum Work {
-    Play(Plan),
-    Solve(SolvePlan),
-}
-
-impl Work {
-    fn things(&self) -> &'static str {
-        match self {
-            Work::Play(_) => "games",
-            Work::Solve(_) => "graphs",
-        }
-    }
-}
-
 /// Writes the reports of a directory and shows them; after a run, with what that did and the
 /// command that goes on.
 pub(crate) fn show(
@@ -147,35 +114,14 @@ pub(crate) fn show(
     ran: Option<(&RunOutcome, &str)>,
     common: &Common,
 ) -> Result<()> {
-    let outcome = |done: u64, total: u64| match ran {
-        Some((outcome, _)) => outcome.clone(),
-        None => {
-            let (games, total) = (done as usize, total as usize);
-            let completion = match games < total {
-                true => Completion::Interrupted,
-                false => Completion::Complete,
-            };
-            let (played, cut, dropped, repair, unchecked) = (0, 0, 0, None, 0);
-            RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked }
-        }
-    };
-    let (text, object, outcome, things, unchecked) = if report::is_solve(directory)? {
-        let (summary, files) = report::report_solve(directory)?;
-        let outcome = outcome(summary.census.graphs, summary.total);
-        let object = json::solved(&summary, &outcome, directory, &files);
-        (report::markdown_of_solve(&summary), object, outcome, "graphs", summary.unchecked)
-    } else {
-        let (summary, files) = report_by(directory, params, &Files::new(common))?;
-        let outcome = outcome(summary.games, summary.total);
-        let object = json::object(&summary, &outcome, directory, &files);
-        (markdown(&summary), object, outcome, "games", summary.unchecked)
-    };
-    output::warn_of_unchecked(unchecked, &directory.join(RECORDS));
+    let report = report_any(directory, params, &Files::new(common))?;
+    let outcome = ran.map_or_else(|| report.outcome(), |(outcome, _)| outcome.clone());
+    output::warn_of_unchecked(report.unchecked(), &directory.join(RECORDS));
     if common.json {
-        return output::print_json(&object);
+        return output::print_json(&report.as_json(&outcome));
     }
-    output::print(text.trim_end())?;
-    let page = directory.join("index.html");
+    output::print(report.markdown().trim_end())?;
+    let (page, things) = (report.page(), report.things());
     let page = page.display();
     let RunOutcome { games, total, played, completion, cut, dropped, .. } = outcome;
     if let Some(cut) = interrupt::cut_off(cut, dropped) {

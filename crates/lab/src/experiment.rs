@@ -21,6 +21,7 @@
 //! What is deliberately absent: reading boards from files (the caller's [`Files`](mapduel_playable::Files)), printing, and
 //! any conclusion.
 
+mod any;
 mod browse;
 pub mod chain;
 mod layout;
@@ -37,6 +38,7 @@ mod spec;
 mod verify;
 
 pub use crate::record::{MatchRecord, Role};
+pub use any::{AnyPlan, Beginning};
 pub use browse::{BrowseParams, Browsed, BrowsedGame, browse};
 pub use layout::{Cell, Layout, Places};
 pub use manifest::{MANIFEST, Manifest, RECORDS};
@@ -47,8 +49,9 @@ pub use run::{RunOutcome, RunParams, renew, run};
 pub use sequential::{Sequential, outcome};
 pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
 pub use spec::{
-    BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec,
-    Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values, board_number,
+    BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, OpenError, PairingSpec,
+    PublishedSpec, Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values,
+    board_number,
 };
 pub use verify::{Contradicted, Verified, verify};
 

@@ -2,8 +2,11 @@
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use std::fmt::Display;
+
+/// What a pickle is made of: who makes it again, and from what.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 /// A class of the package, by the module that it is in.
 pub(crate) fn python_class<'py>(

@@ -1,6 +1,6 @@
 //! The map-coloring game: exact answers, numbers, bounds and certificates.
 
-use crate::answers::{answer, error, python_class, special_error};
+use crate::answers::{Reduced, answer, error, python_class, special_error};
 use crate::arguments;
 use crate::certificate::certified;
 use crate::game::Game;
@@ -201,9 +201,7 @@ impl Coloring {
         certified(py, &certificate, path)
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let py = slf.py();
         let fields = slf.as_super().get().given(py)?;
         if let Some(pass) = slf.get().pass {

@@ -1,6 +1,6 @@
 //! Games: any that is registered, on a board.
 
-use crate::answers::{error, python_class};
+use crate::answers::{Reduced, error, python_class};
 use crate::arrays::describe;
 use crate::graph::{Graph, read_graph};
 use crate::state::State;
@@ -10,7 +10,7 @@ use mapduel_playable::{
     setup_facts,
 };
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyTuple};
 use serde_json::{Map, Value, json};
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -58,6 +58,18 @@ impl Game {
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         dict(py, &setup_facts(self.entry, &self.setup, &*self.game))
+    }
+
+    /// The fields as they were given, which make the same game again.
+    #[getter]
+    pub(crate) fn given<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields: Map<String, Value> =
+            self.setup.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let fields = dict(py, &fields)?;
+        if let Some(graph) = &self.graph {
+            fields.set_item(self.entry.board_field().name, graph)?;
+        }
+        Ok(fields)
     }
 
     /// What the games on this board depend on: games with equal keys are equal.
@@ -168,14 +180,13 @@ impl Game {
         slf
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyType>, &'static str, usize, Bound<'py, PyDict>))>
-    {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let (py, game) = (slf.py(), slf.get());
         let fields = game.given(py)?;
         let restore = python_class(py, "_games", "restore")?;
-        Ok((restore, (slf.get_type(), game.entry.name, game.game.sides().len(), fields)))
+        let players = game.game.sides().len();
+        let parts = (slf.get_type(), game.entry.name, players, fields);
+        Ok((restore, parts.into_pyobject(py)?))
     }
 }
 
@@ -232,17 +243,6 @@ impl Game {
     /// What the board may be read from.
     pub(crate) fn shelf(&self) -> Shelf {
         shelf(self.graph.as_ref())
-    }
-
-    /// The fields as they were given.
-    pub(crate) fn given<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let fields: Map<String, Value> =
-            self.setup.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-        let fields = dict(py, &fields)?;
-        if let Some(graph) = &self.graph {
-            fields.set_item(self.entry.board_field().name, graph)?;
-        }
-        Ok(fields)
     }
 
     pub(crate) fn identity(&self) -> (&'static str, String) {

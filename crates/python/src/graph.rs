@@ -1,6 +1,6 @@
 //! Graphs: from texts, files and edges; as pictures, and as what other libraries read.
 
-use crate::answers::{error, python_class};
+use crate::answers::{Reduced, error, python_class};
 use crate::values::dict;
 use crate::work::{Bar, work};
 use crate::{arguments, values};
@@ -30,9 +30,6 @@ pub(crate) struct Graph {
     /// What another library calls its vertices, where they are not texts.
     labels: Option<Py<PyTuple>>,
 }
-
-/// What a graph is made of besides its edges.
-type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
 #[pymethods]
 impl Graph {

@@ -1,6 +1,6 @@
 //! Games under way.
 
-use crate::answers::{error, python_class};
+use crate::answers::{Reduced, error, python_class};
 use crate::arguments;
 use crate::arrays::filled;
 use crate::batch::feature_place;
@@ -325,12 +325,10 @@ impl State {
         self.copy(py)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Py<Game>, Vec<String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let restore = python_class(py, "_games", "replay")?;
-        Ok((restore, (self.game.clone_ref(py), self.course.moves())))
+        let parts = (self.game.clone_ref(py), self.course.moves());
+        Ok((restore, parts.into_pyobject(py)?))
     }
 
     /// Equal states are of equal games after the same moves.

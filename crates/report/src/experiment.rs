@@ -4,19 +4,23 @@
 //! Nothing is played here. The files of the directory are looked at, and the boards, which are
 //! needed to draw games and to judge moves.
 
+mod any;
 mod chart;
 mod corpus;
 mod csv;
 mod games;
+mod json;
 mod numbers;
 mod page;
 mod replay;
 mod strength;
 mod table;
 
+pub use any::{AnySummary, Reported, report_any};
 pub use chart::picture;
 pub use corpus::markdown as markdown_of_solve;
 pub use csv::csv;
+pub use json::sprt as sprt_json;
 pub use page::html;
 pub use replay::SCRIPT;
 pub use table::{cross_table, markdown};

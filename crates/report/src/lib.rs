@@ -15,6 +15,6 @@ pub mod walkthrough;
 pub use agreement::{Agreement, Published};
 #[cfg(feature = "parquet")]
 pub use columns::write_parquet;
-pub use experiment::{ReportParams, report, report_by};
+pub use experiment::{ReportParams, Reported, report, report_any, report_by};
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};

@@ -4,9 +4,9 @@ use super::quote::for_shell;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::experiment::{self, Place};
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
-use mapduel_lab::experiment::{ExperimentSpec, shipped};
+use mapduel_lab::experiment::ExperimentSpec;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -33,7 +33,7 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let mut spec = read(&self.spec)?;
+        let mut spec = ExperimentSpec::open(&self.spec)?;
         if common.seed != 0 {
             spec.seed = common.seed;
         }
@@ -44,24 +44,9 @@ impl Run {
             0 => command,
             seed => format!("{command} --seed {seed}"),
         };
-        experiment::run_in(&spec, &Place { out: &out, fresh: self.fresh, command }, common)
+        let beginning = experiment::beginning(self.fresh);
+        experiment::run_in(&spec, &Place { out: &out, beginning, command }, common)
     }
-}
-
-/// The file, or the shipped experiment of that name.
-pub(crate) fn read(path: &Path) -> Result<ExperimentSpec> {
-    if !path.exists() {
-        let shipped = shipped::ALL.iter().find(|(name, _)| Path::new(name) == path);
-        let Some((_, text)) = shipped else {
-            let names: Vec<&str> = shipped::ALL.iter().map(|(name, _)| *name).collect();
-            let names = names.join(", ");
-            bail!("there is no file {}; with the program come {names}", path.display());
-        };
-        return Ok(ExperimentSpec::parse(text)?);
-    }
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    ExperimentSpec::parse(&text).with_context(|| path.display().to_string())
 }
 
 /// A path as a shell takes it.

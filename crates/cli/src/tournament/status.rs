@@ -109,7 +109,7 @@ fn object(status: &mapduel_report::Status, left: Option<Duration>, threads: usiz
         "seconds_left": left.map(|left| left.as_secs_f64()),
         "seconds_since_last_record": status.idle.map(|idle| idle.as_secs_f64()),
         "pairings": status.cells.iter().map(cell).collect::<Vec<_>>(),
-        "sprt": test.map(|test| crate::experiment::json::sprt(&status.spec, &test)),
+        "sprt": test.map(|test| mapduel_report::experiment::sprt_json(&status.spec, &test)),
     })
 }
 

@@ -9,7 +9,7 @@ use crate::record::{SCHEMA, earlier, id};
 use crate::seats::{Guests, NoGuests, identity, seat_with};
 use crate::seeds::match_seed;
 use mapduel_game::{Seed, Side};
-use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec};
+use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec, Setup};
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
@@ -140,6 +140,11 @@ impl fmt::Debug for Plan {
 }
 
 impl Plan {
+    /// The boards that are played on, each with what it was set up from.
+    pub fn boards(&self) -> impl Iterator<Item = (&Setup, &Arc<dyn AnyGame>)> {
+        self.layout.boards.iter().map(|(_, board)| &board.setup).zip(&self.games)
+    }
+
     /// The plan of what was played, by the keys that its boards had: to be compared with, not to
     /// be played.
     pub(super) fn without_boards(

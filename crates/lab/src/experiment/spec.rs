@@ -3,6 +3,7 @@
 mod board;
 mod check;
 mod game;
+mod open;
 mod players;
 mod question;
 mod seed;
@@ -12,6 +13,7 @@ pub(super) use board::range_end;
 pub use board::{BoardSpec, board_number};
 pub use check::SpecError;
 pub use game::Registered;
+pub use open::OpenError;
 pub use players::NamedPlayers;
 pub use question::{SolveSpec, SprtSpec};
 pub use values::Values;

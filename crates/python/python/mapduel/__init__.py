@@ -21,10 +21,12 @@ from ._games import Col, Snort, Voronoi
 from ._lab import play, records, run
 from ._native import (
     VERSION,
+    Batch,
     Census as census,
     Coloring,
     Game,
     Graph,
+    Opponent,
     State,
     Weighted,
     check,
@@ -42,12 +44,14 @@ if TYPE_CHECKING:
 __version__ = VERSION
 
 __all__ = [
+    "Batch",
     "Certificate",
     "Col",
     "Coloring",
     "Error",
     "Game",
     "Graph",
+    "Opponent",
     "Player",
     "Record",
     "Records",

@@ -1,5 +1,6 @@
 //! Experiments from the file to the report.
 
+mod any;
 mod formats;
 mod guards;
 mod reports;

@@ -1,10 +1,10 @@
 //! What can be cut into shards.
 
 use super::super::ExperimentSpec;
+use super::super::any::AnyPlan;
 use super::super::manifest::Manifest;
-use super::super::plan::{Plan, plan_with};
+use super::super::plan::Plan;
 use super::super::play::KeptSeats;
-use super::super::solve::{SolvePlan, plan_solve};
 use super::ShardError;
 use crate::seats::{Guests, NoGuests};
 use mapduel_game::Side;
@@ -40,12 +40,8 @@ pub trait Work: Sync {
 pub type Worker<'a> = Box<dyn FnMut(usize) -> Option<String> + 'a>;
 
 /// The work of any experiment that can be cut.
-pub enum AnyWork {
-    /// Games.
-    Matches(Box<Plan>),
-    /// Graphs to be solved.
-    Graphs(Box<SolvePlan>),
-}
+#[derive(Debug)]
+pub struct AnyWork(AnyPlan);
 
 impl AnyWork {
     /// Plans an experiment. A sequential test is refused: where it stops depends on all results
@@ -63,46 +59,40 @@ impl AnyWork {
         if spec.sprt.is_some() {
             return Err(ShardError::Sequential);
         }
-        Ok(match spec.solve {
-            Some(_) => AnyWork::Graphs(Box::new(plan_solve(spec, files)?)),
-            None => AnyWork::Matches(Box::new(plan_with(spec, files, guests)?)),
-        })
+        Ok(AnyWork(AnyPlan::of(spec, files, guests)?))
     }
 }
 
 impl Work for AnyWork {
     fn manifest(&self) -> Manifest {
-        match self {
-            AnyWork::Matches(plan) => Work::manifest(&**plan),
-            AnyWork::Graphs(plan) => plan.manifest(),
+        match &self.0 {
+            AnyPlan::Matches(plan) => Work::manifest(&**plan),
+            AnyPlan::Graphs(plan) => plan.manifest(),
         }
     }
 
     fn players(&self) -> &[PlayerSpec] {
-        match self {
-            AnyWork::Matches(plan) => plan.players(),
-            AnyWork::Graphs(_) => &[],
+        match &self.0 {
+            AnyPlan::Matches(plan) => plan.players(),
+            AnyPlan::Graphs(_) => &[],
         }
     }
 
     fn pieces(&self) -> usize {
-        match self {
-            AnyWork::Matches(plan) => plan.pieces(),
-            AnyWork::Graphs(plan) => plan.len(),
-        }
+        self.0.len()
     }
 
     fn cut(&self, piece: usize) -> usize {
-        match self {
-            AnyWork::Matches(plan) => plan.cut(piece),
-            AnyWork::Graphs(_) => piece,
+        match &self.0 {
+            AnyPlan::Matches(plan) => plan.cut(piece),
+            AnyPlan::Graphs(_) => piece,
         }
     }
 
     fn worker(&self, stop: Stop) -> Worker<'_> {
-        match self {
-            AnyWork::Matches(plan) => plan.worker(stop),
-            AnyWork::Graphs(plan) => Box::new(move |piece| line(&plan.record(piece, stop)?)),
+        match &self.0 {
+            AnyPlan::Matches(plan) => plan.worker(stop),
+            AnyPlan::Graphs(plan) => Box::new(move |piece| line(&plan.record(piece, stop)?)),
         }
     }
 }

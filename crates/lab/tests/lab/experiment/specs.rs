@@ -154,3 +154,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_question_is_opened_by_its_file_or_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tiny.toml");
+    std::fs::write(&path, TINY).unwrap();
+    assert_eq!(ExperimentSpec::open(&path).unwrap(), tiny());
+    assert_eq!(ExperimentSpec::open("census".as_ref()).unwrap().name, "coloring-census");
+    std::fs::write(&path, "name = 3").unwrap();
+    let wrong = ExperimentSpec::open(&path).unwrap_err().to_string();
+    let place = format!("{}: the experiment cannot be read: ", path.display());
+    assert!(wrong.starts_with(&place), "{wrong}");
+    let missing = ExperimentSpec::open("consensus".as_ref()).unwrap_err().to_string();
+    assert!(missing.starts_with("there is no file consensus; with the program come study, census"));
+}

@@ -1,14 +1,14 @@
-//! A summary as one JSON object.
+//! A summary as one JSON object, for scripts.
 
+use crate::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
 use mapduel_playable::BlunderTally;
-use mapduel_report::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-pub(crate) fn object(
+pub(super) fn object(
     summary: &Summary,
     outcome: &RunOutcome,
     out: &Path,
@@ -40,7 +40,7 @@ pub(crate) fn object(
 }
 
 /// A solved corpus.
-pub(crate) fn solved(
+pub(super) fn solved(
     summary: &SolveSummary,
     outcome: &RunOutcome,
     out: &Path,
@@ -58,8 +58,8 @@ pub(crate) fn solved(
     })
 }
 
-/// Where a sequential test stands.
-pub(crate) fn sprt(spec: &ExperimentSpec, status: &SprtStatus) -> Value {
+/// Where a sequential test stands, for scripts.
+pub fn sprt(spec: &ExperimentSpec, status: &SprtStatus) -> Value {
     json!({
         "elo0": spec.sprt.map(|test| test.elo0),
         "elo1": spec.sprt.map(|test| test.elo1),
