@@ -3,6 +3,7 @@
 use crate::answers::error;
 use crate::arguments;
 use crate::arrays::{filled, reals};
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::state::State;
 use mapduel_playable::{AnyBatch, Feature};
@@ -37,6 +38,7 @@ impl Batch {
         if count == 0 {
             return Err(error("a batch of 0 games plays nothing; give 1 or more"));
         }
+        check_played(game)?;
         let rules = &game.get().game;
         game.get().check_actions()?;
         let mut batch = rules.batch(count, seed);

@@ -213,9 +213,9 @@ impl Coloring {
 
     /// Equal games have the same graph, colors, start and side that may pass.
     fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Coloring>().is_ok_and(|other| {
-            let same = slf.as_super().get().identity() == other.as_super().get().identity();
-            same && slf.get().pass == other.get().pass
+        other.cast::<Game>().is_ok_and(|other| {
+            let same = slf.as_super().get().identity() == other.get().identity();
+            same && slf.get().pass == passing(other)
         })
     }
 
@@ -270,6 +270,21 @@ impl Coloring {
             position = self.game.play(&position, mv).map_err(error)?;
         }
         Ok(position)
+    }
+}
+
+/// The side that may pass in a game, if one may.
+fn passing(game: &Bound<'_, Game>) -> Option<Side> {
+    game.cast::<Coloring>().ok().and_then(|game| game.get().pass)
+}
+
+/// Refuses games in which a side may pass: no player knows how to.
+pub(crate) fn check_played(game: &Bound<'_, Game>) -> PyResult<()> {
+    match passing(game) {
+        Some(_) => {
+            Err(error("games in which a side may pass are solved, not played; leave may_pass out"))
+        }
+        None => Ok(()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A player of the catalog, asked for single moves.
 
 use crate::answers::error;
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::state::State;
 use crate::work::{Bar, work};
@@ -25,6 +26,7 @@ impl Opponent {
     #[pyo3(signature = (game, player, *, seed = 0))]
     fn new(game: &Bound<'_, Game>, player: &str, seed: u64) -> PyResult<Opponent> {
         let spec: PlayerSpec = player.parse().map_err(error)?;
+        check_played(game)?;
         let board = game.get();
         try_start(&spec).map_err(error)?;
         let mut seat = seat(board.entry, &*board.game, &spec).map_err(error)?;

@@ -2,6 +2,7 @@
 
 use crate::answers::error;
 use crate::arguments;
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::player::Company;
 use crate::work::{Bar, work_within};
@@ -31,6 +32,7 @@ pub(crate) fn play(
     if games == 0 {
         return Err(error("0 games play nothing; give 1 or more"));
     }
+    check_played(game)?;
     let mut company = Company::default();
     let specs =
         players.iter().map(|player| company.admit(&player)).collect::<PyResult<Vec<_>>>()?;

@@ -86,7 +86,8 @@ impl State {
         self.course.score()?.winner().map(|winner| self.side(winner))
     }
 
-    /// What each side won: 1 for a win, a part for a shared one; `None` while the game goes on.
+    /// What each side won, as the game counts: 1 for a win and a part for a shared one, or points;
+    /// `None` while the game goes on.
     #[getter]
     fn score(&self) -> Option<Vec<f64>> {
         self.course.score().map(|score| score.values().to_vec())
