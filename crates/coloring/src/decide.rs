@@ -74,4 +74,14 @@ impl Answer {
     pub fn winner(&self) -> Option<Side> {
         self.ruling.map(|ruling| ruling.winner)
     }
+
+    /// Why nobody knows, where nobody does: the game is too large for this solver, or the limit came
+    /// first.
+    pub fn why_open(&self, solver: &Solver) -> Option<String> {
+        match (self.winner(), solver.obstacle()) {
+            (Some(_), _) => None,
+            (None, Some(obstacle)) => Some(obstacle.to_string()),
+            (None, None) => Some("the limit came first; give more time with --limit".into()),
+        }
+    }
 }

@@ -111,6 +111,10 @@ impl Playable for ColoringGame {
         words::options(self, position)
     }
 
+    fn longest(&self) -> usize {
+        self.start().uncolored_count()
+    }
+
     fn action_count(&self) -> usize {
         self.graph().order() * self.colors()
     }

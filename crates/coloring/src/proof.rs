@@ -2,7 +2,8 @@
 //!
 //! A proof is a [`Certificate`], one text file that anyone can check. [`prove`] writes one from the
 //! exact solver's own search, and [`Solver::prove`](crate::Solver::prove) from what a solver has
-//! found already; [`checker::check`] says whether a file proves what it claims.
+//! found already; [`certify`] decides a game first. [`checker::check`] says whether a file proves what it
+//! claims.
 //!
 //! ```
 //! use mapduel_coloring::proof::{Certificate, ProofParams, checker, prove};
@@ -20,15 +21,17 @@
 //! either: the graph type and the file format are all that it has in common with them.
 
 mod certificate;
+mod certify;
 pub mod checker;
 mod claim;
 mod text;
 mod writer;
 
 pub use certificate::{
-    Answer, Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, Symmetry,
+    Answer, Certificate, Entry, LARGE_GROUP, LeafRule, LeafRules, MAX_ORDER, NoLeafRule, Symmetry,
     position_text,
 };
+pub use certify::{Certified, CertifyError, certify};
 pub use claim::Claim;
 pub use text::CertificateError;
 pub use writer::{ProofError, ProofParams, prove};

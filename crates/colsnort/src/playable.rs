@@ -100,6 +100,11 @@ impl Playable for ColSnortGame {
         words::options(self, position)
     }
 
+    fn longest(&self) -> usize {
+        let start = self.start();
+        self.graph().vertices().filter(|&vertex| start.owner(vertex).is_none()).count()
+    }
+
     fn action_count(&self) -> usize {
         self.graph().order()
     }

@@ -83,6 +83,7 @@ fn check_one_game<G: Playable>(game: &G, hosted: &dyn AnyGame, random: &mut Rand
 
         let Some(action) = by_number.draw_action(random) else {
             assert!(game.score(&position).is_some(), "a game that goes on has a legal action");
+            assert!(by_number.ply() <= game.longest(), "no game is longer than the longest");
             return;
         };
         assert_eq!(mask[action], 1, "a drawn action is legal");

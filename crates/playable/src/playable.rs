@@ -94,6 +94,9 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
         moves[random.below(moves.len())]
     }
 
+    /// The most moves that a game from the start can have.
+    fn longest(&self) -> usize;
+
     /// How many actions there are: moves numbered from 0, for programs that learn. Where a game
     /// has more moves than can be numbered, those that are have one legal among them in every
     /// position that is not over; a board of which that cannot be promised has no actions.

@@ -8,7 +8,9 @@ use crate::graph::Graph;
 use crate::state::State;
 use crate::values::dict;
 use crate::work::{Bar, Counter, Flag, work};
-use mapduel_coloring::proof::{Certificate, Claim, LeafRules, ProofError, ProofParams};
+use mapduel_coloring::proof::{
+    Certificate, CertifyError, Claim, LeafRules, ProofError, ProofParams, certify,
+};
 use mapduel_coloring::{
     ColoringGame, ENTRY, FindingsParams, NumberParams, Position, Rows, SolveParams, SolveProgress,
     Solver, decide, findings, number as decide_number, open_game, side_name,
@@ -150,15 +152,14 @@ impl Coloring {
 
     /// Writes a proof of who wins into a file, for `mapduel.check` and `mapduel coloring check`.
     ///
-    /// The game is solved for it unless `winner` says whose win is to be proved. `rules` is what the
-    /// proof may rest on besides the rules of the game: "none", or a list of safe, kill, clusters.
-    #[pyo3(signature = (path, *, winner = None, rules = "safe,kill", limit = None, nodes = None, threads = 1, memory = None, progress = None))]
+    /// The game is solved for it. `rules` is what the proof may rest on besides the rules of the
+    /// game: "none", or a list of safe, kill, clusters. One thread writes the same file every time.
+    #[pyo3(signature = (path, *, rules = "safe,kill", limit = None, nodes = None, threads = Some(1), memory = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn certificate<'py>(
         &self,
         py: Python<'py>,
         path: PathBuf,
-        winner: Option<&str>,
         rules: &str,
         limit: Option<&Bound<'py, PyAny>>,
         nodes: Option<u64>,
@@ -167,34 +168,24 @@ impl Coloring {
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let params = self.params(limit, nodes, threads, None, memory)?;
-        let claimed =
-            winner.map(|text| arguments::side("winner", text, ENTRY.sides)).transpose()?;
-        let rules = read_rules(rules)?;
+        let rules: LeafRules = rules.parse().map_err(error)?;
         // A file that cannot be there is noticed before the long work.
         let mut file = WholeFile::create(&path).map_err(error)?;
         let bar = Bar { things: "nodes", wanted: progress };
-        let began = Instant::now();
-        let limited = |error: &ProofError| matches!(error, ProofError::Limit(_));
         let proved = work(py, &bar, |flag, counter| {
             watched(params, flag, counter, |params| {
-                let mut solver = Solver::new(&self.game, params.clone());
-                let winner = match claimed {
-                    Some(winner) => Some(winner),
-                    None => decide(&self.game, &self.game.start(), &mut solver, params).winner(),
-                };
-                let left = params.clone().with_limit(params.limit.since(began));
-                let params = ProofParams::default().with_rules(rules).with_solve(left);
-                winner.map(|winner| solver.prove(winner, &params))
+                let params = ProofParams::default().with_rules(rules).with_solve(params.clone());
+                certify(&self.game, &params)
             })
         })?;
         let certificate = match proved {
-            None => return Err(undecided(py, "the limit came before the winner was known", None)),
-            Some(Err(failure)) if limited(&failure) => {
-                let text = "the limit came before the certificate was complete; give more, or allow \
-                            more leaf rules";
-                return Err(undecided(py, text, None));
+            Ok((_, certified)) => certified.certificate,
+            Err(
+                failure @ (CertifyError::Undecided(_) | CertifyError::Proof(ProofError::Limit(_))),
+            ) => {
+                return Err(undecided(py, &failure.to_string(), None));
             }
-            Some(result) => result.map_err(error)?,
+            Err(failure) => return Err(error(failure)),
         };
         certificate.write_to(&mut file).map_err(error)?;
         file.finish().map_err(error)?;
@@ -390,14 +381,4 @@ fn undecided(py: Python<'_>, text: &str, bracket: Option<(usize, usize)>) -> PyE
         Ok(()) => special_error(py, "Undecided", &fields),
         Err(failure) => failure,
     }
-}
-
-/// What a proof may rest on.
-fn read_rules(text: &str) -> PyResult<LeafRules> {
-    if text == "none" {
-        return Ok(LeafRules::NONE);
-    }
-    LeafRules::read(text).map_err(|word| {
-        error(format!("`{word}` is no leaf rule; write none, or a list of safe, kill and clusters"))
-    })
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// A game on a board. It never changes; `start()` begins to play.
 ///
-/// `Game("snort", "petersen", first="left")`: the name of the game, then its fields in their order or
+/// `Game("coloring", "petersen", 3, first="bob")`: the name of the game, then its fields in their order or
 /// by name. `mapduel.games()` lists the games with their fields.
 #[pyclass(frozen, subclass, module = "mapduel")]
 pub(crate) struct Game {
@@ -107,6 +107,12 @@ impl Game {
                 dict(py, fields.as_object().unwrap_or(&empty))
             })
             .collect()
+    }
+
+    /// The most moves that a game can have.
+    #[getter]
+    fn longest(&self) -> usize {
+        self.game.longest()
     }
 
     /// How many actions there are: moves numbered from 0.

@@ -217,7 +217,7 @@ impl Graph {
         Ok(Graph::from_rust(transforms::power(&self.graph, distance).map_err(error)?))
     }
 
-    /// The graph as a text: "dot", "g6", "s6", "col", "edges" or "json".
+    /// The graph as a text in a format that files have by their ending: dot, g6, s6, col, edges, json.
     fn to_text(&self, format: &str) -> PyResult<String> {
         let known = Format::from_extension(format).ok_or_else(|| {
             error(format!(

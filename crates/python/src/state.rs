@@ -93,8 +93,8 @@ impl State {
         self.course.score().map(|score| score.values().to_vec())
     }
 
-    /// What each side is paid: of two 1 to the winner and -1 to the loser, of more each its part of
-    /// the win; all 0 while the game goes on.
+    /// What each side is rewarded with, as programs that learn have it: of two sides 1 for a win, -1
+    /// for a loss and 0 for a draw, of more each one's part of the win; 0 while the game goes on.
     #[getter]
     fn rewards(&self) -> Vec<f32> {
         let mut rewards = vec![0.0; self.game.get().game.sides().len()];

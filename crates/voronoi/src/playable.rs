@@ -130,6 +130,10 @@ where
         self.draw_site(position, random)
     }
 
+    fn longest(&self) -> usize {
+        self.turns()
+    }
+
     fn action_count(&self) -> usize {
         self.action_grid().map_or(0, |grid| grid.points().len())
     }

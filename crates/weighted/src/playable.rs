@@ -21,7 +21,7 @@ pub use entry::{ENTRY, GAMES};
 pub use setup::{open_game, read_horizon};
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
-use mapduel_game::Random;
+use mapduel_game::{Game, Random};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Effort, Feature, FeatureOut, Gauge, Picture,
     PictureFormat, Playable, PlayerEntry, Review, SetupError, Sketch,
@@ -79,6 +79,16 @@ impl Playable for WeightedGame {
     fn parts(&self, position: &Position) -> Option<Vec<f64>> {
         let scores = self.scores(position);
         Some(vec![scores.first as f64, scores.second as f64])
+    }
+
+    fn longest(&self) -> usize {
+        let start = self.start();
+        let states = self.problem().graph().vertices();
+        let uncolored = states.filter(|&state| start.is_uncolored(state)).count();
+        match self.horizon() {
+            Horizon::Full => uncolored,
+            Horizon::Plies(plies) => uncolored.min(plies as usize),
+        }
     }
 
     fn action_count(&self) -> usize {

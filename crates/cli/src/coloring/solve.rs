@@ -56,7 +56,7 @@ pub(crate) struct Solve {
     certificate: Option<PathBuf>,
     /// What the proof may rest on besides the rules of the game: none, or a list of safe, kill,
     /// clusters
-    #[arg(long, value_name = "RULES", default_value = "safe,kill", value_parser = read_rules, requires = "certificate")]
+    #[arg(long, value_name = "RULES", default_value = "safe,kill", requires = "certificate")]
     certificate_rules: LeafRules,
     /// Which proof is written: the one that was found, or one for which the game is searched again
     #[arg(long, value_name = "PROOF", default_value = "found", requires = "certificate")]
@@ -97,11 +97,11 @@ impl Solve {
         let ask = |solver: &mut Solver| self.ask(&game, solver, &params);
         let answer = search::search(&mut solver, ask, &progress, &mut checkpoint)?;
         let seconds = began.elapsed().as_secs_f64();
-        let reason = match (answer.winner(), solver.obstacle()) {
-            (Some(_), _) => None,
-            (None, Some(obstacle)) => Some(obstacle.to_string()),
-            (None, None) if interrupt::came() => Some("interrupted".into()),
-            (None, None) => Some("the limit came first; give more time with --limit".into()),
+        let reason = match answer.why_open(&solver) {
+            Some(_) if interrupt::came() && solver.obstacle().is_none() => {
+                Some("interrupted".to_string())
+            }
+            reason => reason,
         };
         let entries = solver.entries();
         // A game is not searched twice, unless for a shorter proof.
@@ -224,10 +224,8 @@ impl Solve {
 
     /// How the certificate is searched for, within what is left of the limit.
     fn proof_params(&self, common: &Common, began: Instant) -> ProofParams {
-        let limit = common.limit_or(Limit::NONE);
-        let time = limit.time.map(|time| time.saturating_sub(began.elapsed()));
         let solve = SolveParams::default()
-            .with_limit(Limit { time, ..limit })
+            .with_limit(common.limit_or(Limit::NONE).since(began))
             // One thread, unless asked for more: then the file is the same every time.
             .with_threads(common.threads.unwrap_or(1))
             .with_memory(self.memory)
@@ -272,13 +270,4 @@ fn check_folder(path: &Path) -> Result<()> {
 fn read_time(text: &str) -> Result<Duration, String> {
     let time = mapduel_playable::read_time(text);
     time.ok_or_else(|| format!("`{text}` is no time; write for example 30s or 5m"))
-}
-
-fn read_rules(text: &str) -> Result<LeafRules, String> {
-    if text == "none" {
-        return Ok(LeafRules::NONE);
-    }
-    LeafRules::read(text).map_err(|word| {
-        format!("`{word}` is no leaf rule; write none, or a list of safe, kill and clusters")
-    })
 }

@@ -4,12 +4,13 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The folders of the packages.
+/// The folders of the packages. The one for Python is packed as a wheel, not here.
 fn packages() -> Vec<PathBuf> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders = fs::read_dir(crates).expect("the packages are there");
     let folders = folders.map(|entry| entry.expect("it can be listed").path());
-    folders.filter(|folder| folder.join("Cargo.toml").exists()).collect()
+    let folders = folders.filter(|folder| folder.join("Cargo.toml").exists());
+    folders.filter(|folder| !folder.join("pyproject.toml").exists()).collect()
 }
 
 fn manifest(package: &Path) -> String {

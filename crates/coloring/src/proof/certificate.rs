@@ -142,6 +142,23 @@ impl LeafRules {
 const RULES: [(&str, LeafRule); 3] =
     [("safe", LeafRule::Safe), ("kill", LeafRule::Kill), ("clusters", LeafRule::Clusters)];
 
+/// A word that is no leaf rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no leaf rule; write none, or a list of safe, kill and clusters")]
+pub struct NoLeafRule(pub String);
+
+impl std::str::FromStr for LeafRules {
+    type Err = NoLeafRule;
+
+    /// As people type it: `none`, or a comma list such as `safe,kill`.
+    fn from_str(text: &str) -> Result<LeafRules, NoLeafRule> {
+        match text {
+            "none" => Ok(LeafRules::NONE),
+            list => LeafRules::read(list).map_err(NoLeafRule),
+        }
+    }
+}
+
 impl Default for LeafRules {
     fn default() -> LeafRules {
         LeafRules::SAFE_KILL

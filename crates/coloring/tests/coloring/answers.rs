@@ -1,7 +1,10 @@
 //! Answers for scripts: what the program prints is said by the types themselves.
 
-use mapduel_coloring::proof::{Certificate, Claim, ProofParams, prove};
-use mapduel_coloring::{ALICE, BOB, ColoringGame, FindingsParams, NumberParams, findings, number};
+use mapduel_coloring::checker::check;
+use mapduel_coloring::proof::{Certificate, CertifyError, Claim, ProofParams, certify, prove};
+use mapduel_coloring::{
+    ALICE, BOB, ColoringGame, FindingsParams, NumberParams, SolveParams, findings, number,
+};
 use mapduel_graph::{Graph, Limit, Stop, families};
 use serde_json::json;
 use std::sync::atomic::AtomicBool;
@@ -60,4 +63,30 @@ fn a_certificate_says_what_it_claims() {
     assert_eq!(difference, "it proves another claim: its winner is Bob, not Alice");
     let error = Certificate::from_bytes(vec![b'm', 0xff]).unwrap_err().to_string();
     assert!(error.starts_with("this is not text: byte 1 is not UTF-8"), "{error}");
+}
+
+#[test]
+fn a_game_is_decided_and_certified_in_one_call() {
+    for (colors, winner) in [(3, BOB), (4, ALICE)] {
+        let game = ColoringGame::new(petersen(), colors, ALICE).unwrap();
+        let (answer, certified) = certify(&game, &ProofParams::default()).unwrap();
+        assert_eq!(answer.winner(), Some(winner));
+        assert_eq!(certified.certificate.winner, winner);
+        check(&certified.certificate).expect("it is right");
+        let again = certify(&game, &ProofParams::default()).unwrap();
+        assert_eq!(again, (answer, certified), "one thread");
+    }
+}
+
+#[test]
+fn whoever_has_no_time_gets_no_certificate_and_the_reason() {
+    let game = ColoringGame::new(families::parse("grid:6x6").unwrap(), 4, ALICE).unwrap();
+    let limited = |nodes| {
+        let solve = SolveParams::default().with_limit(Limit::nodes(nodes));
+        certify(&game, &ProofParams::default().with_solve(solve))
+    };
+    let error = limited(10).expect_err("nobody knows the winner");
+    assert!(matches!(error, CertifyError::Undecided(_)), "{error}");
+    let sentence = "no certificate: the limit came first; give more time with --limit";
+    assert_eq!(error.to_string(), sentence);
 }

@@ -29,6 +29,9 @@ pub trait AnyGame: Send + Sync {
     /// A game that begins.
     fn start(&self) -> Box<dyn AnyCourse>;
 
+    /// The most moves that a game from the start can have.
+    fn longest(&self) -> usize;
+
     /// How many actions there are: moves numbered from 0, for programs that learn. 0 for a board
     /// that has too few places of its own to promise a legal one at every turn.
     fn action_count(&self) -> usize;
@@ -113,6 +116,10 @@ impl<G: Playable> AnyGame for Host<G> {
 
     fn start(&self) -> Box<dyn AnyCourse> {
         Box::new(Course::new(Arc::clone(&self.game)))
+    }
+
+    fn longest(&self) -> usize {
+        self.game.longest()
     }
 
     fn action_count(&self) -> usize {

@@ -125,6 +125,10 @@ impl Playable for Nim {
         Sketch::plain(&"|".repeat(position.0 as usize))
     }
 
+    fn longest(&self) -> usize {
+        self.heap as usize
+    }
+
     fn action_count(&self) -> usize {
         self.most as usize
     }

@@ -4,7 +4,8 @@
 >>> mapduel.game_chromatic_number("petersen")
 4
 
-Games come from one list (``mapduel.games()``), players from their game's own (``game.players()``).
+Games come from one list (``mapduel.games()``), each with a class of its name (``mapduel.Voronoi``), players from
+their game's own (``game.players()``).
 Submodules load when they are first used: ``mapduel.pettingzoo``, ``mapduel.gymnasium``,
 ``mapduel.openspiel``.
 """
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ._answers import Certificate, Record, TraceCheck, Verdict, WeightedAnswer
 from ._convert import graph
 from ._errors import Error, Rejected, Undecided
-from ._games import Col, Snort, Voronoi
+from ._games import CLASSES as _CLASSES
 from ._lab import play, records, run
 from ._native import (
     VERSION,
@@ -46,7 +47,6 @@ __version__ = VERSION
 __all__ = [
     "Batch",
     "Certificate",
-    "Col",
     "Coloring",
     "Error",
     "Game",
@@ -56,12 +56,10 @@ __all__ = [
     "Record",
     "Records",
     "Rejected",
-    "Snort",
     "State",
     "TraceCheck",
     "Undecided",
     "Verdict",
-    "Voronoi",
     "Weighted",
     "WeightedAnswer",
     "census",
@@ -85,8 +83,10 @@ _LATER = ("gymnasium", "openspiel", "pettingzoo")
 def __getattr__(name: str) -> Any:
     if name in _LATER:
         return importlib.import_module(f"{__name__}.{name}")
+    if name in _CLASSES:
+        return _CLASSES[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted(set(__all__) | {"__version__"})
+    return sorted({*__all__, *_CLASSES, "__version__"})

@@ -1,48 +1,19 @@
-"""Games by name. Rules, fields and players are the program's own."""
+"""Games by name. Rules, fields and players are the program's own; no game is named here but those that
+have more to say than all games do."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ._native import Coloring, Game, Graph, State, Weighted, games
-
-#: What a field may be given as.
-Field = Any
-
-_ABOUT = {entry["name"]: entry for entry in games()}
-
-
-def _describe(name: str) -> str:
-    """The rules and the fields of a game, for its documentation."""
-    about = _ABOUT[name]
-    lines = [about["rules"], ""]
-    for field in about["fields"]:
-        default = "required" if field["required"] else f"default {field['default']!r}"
-        lines.append(f"{field['name']} ({default}): {field['description']}")
-    return "\n".join(lines)
+from ._native import Coloring, Game, State, Weighted, games
 
 
 class NamedGame(Game):
     """A game whose class has its name."""
 
-    def __new__(cls, *args: Field, players: int | None = None, **fields: Field) -> NamedGame:
+    def __new__(cls, *args: Any, players: int | None = None, **fields: Any) -> NamedGame:
         """The fields of the game, in their order or by name."""
         return Game.__new__(cls, cls.__name__.lower(), *args, players=players, **fields)
-
-    def __init_subclass__(cls) -> None:
-        cls.__doc__ = _describe(cls.__name__.lower())
-
-
-class Voronoi(NamedGame):
-    """The Voronoi game."""
-
-
-class Col(NamedGame):
-    """Col."""
-
-
-class Snort(NamedGame):
-    """Snort."""
 
 
 def restore(kind: type[Game], name: str | None, players: int | None, fields: dict[str, Any]) -> Game:
@@ -64,4 +35,23 @@ def replay(game: Game, moves: list[str]) -> State:
     return state
 
 
-__all__ = ["Col", "Coloring", "Field", "Game", "Graph", "NamedGame", "Snort", "Voronoi", "Weighted"]
+def _describe(about: dict[str, Any]) -> str:
+    """The rules and the fields of a game, for its documentation."""
+    lines = [about["rules"], ""]
+    for field in about["fields"]:
+        default = "required" if field["required"] else f"default {field['default']!r}"
+        lines.append(f"{field['name']} ({default}): {field['description']}")
+    return "\n".join(lines)
+
+
+def _class(about: dict[str, Any]) -> type[Game]:
+    """The class of a registered game."""
+    title = about["name"].capitalize()
+    for known in (Coloring, Weighted):
+        if known.__name__ == title:
+            return known
+    return type(title, (NamedGame,), {"__doc__": _describe(about), "__module__": "mapduel"})
+
+
+#: The class of every registered game, by the name of the class.
+CLASSES = {made.__name__: made for made in map(_class, games())}

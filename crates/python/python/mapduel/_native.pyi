@@ -93,6 +93,8 @@ class Game:
     @property
     def introduction(self) -> str: ...
     @property
+    def longest(self) -> int: ...
+    @property
     def action_count(self) -> int: ...
     def action_text(self, action: int) -> str: ...
     def action(self, mv: str) -> int | None: ...
@@ -134,7 +136,6 @@ class Coloring(Game):
         self,
         path: _Path,
         *,
-        winner: str | None = None,
         rules: str = "safe,kill",
         limit: _Limit | None = None,
         nodes: int | None = None,

@@ -84,8 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0 if sides == 2 else 0.0,
             max_utility=1.0,
             utility_sum=0.0 if sides == 2 else 1.0,
-            # No action is legal twice in a game.
-            max_game_length=self.game.action_count,
+            max_game_length=self.game.longest,
         )
         given = {key: _written(value) for key, value in texts.items()}
         super().__init__(_type(self.name, sides), info, given)

@@ -75,6 +75,10 @@ impl Playable for LineGame {
         Some(self.lengths(position).to_vec())
     }
 
+    fn longest(&self) -> usize {
+        2 * self.params().rounds
+    }
+
     fn action_count(&self) -> usize {
         self.params().grid
     }

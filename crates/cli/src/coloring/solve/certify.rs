@@ -2,9 +2,9 @@
 
 use crate::coloring::watch::{Line, effort, watch};
 use crate::{interrupt, output};
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use indicatif::HumanCount;
-use mapduel_coloring::proof::{ProofError, ProofParams};
+use mapduel_coloring::proof::{self, CertifyError, ProofError, ProofParams};
 use mapduel_coloring::{SolveProgress, Solver};
 use mapduel_game::Side;
 use std::path::Path;
@@ -40,23 +40,23 @@ pub(super) fn certify(
     let line = Line::new();
     let proved = watch(
         &progress,
-        || solver.prove(winner, &params),
+        || solver.certify(winner, &params),
         || line.show(|time| message(time, &progress)),
     )?;
     drop(line);
     match proved {
-        Ok(certificate) => {
+        Ok(proof::Certified { certificate, nodes, .. }) => {
             output::write_file_by(path, |file| certificate.write_to(file))?;
-            let (entries, nodes) = (certificate.entries.len(), progress.nodes());
+            let entries = certificate.entries.len();
             Ok(Certified::Written(Written { entries, nodes }))
         }
-        Err(ProofError::Limit(entries)) if interrupt::came() => {
+        Err(CertifyError::Proof(ProofError::Limit(entries))) if interrupt::came() => {
             Ok(Certified::Not(format!("no certificate: interrupted after {entries} entries")))
         }
-        Err(error @ (ProofError::Limit(_) | ProofError::TooLarge(_))) => {
-            Ok(Certified::Not(format!("no certificate: {error}")))
+        Err(error @ CertifyError::Proof(ProofError::Limit(_) | ProofError::TooLarge(_))) => {
+            Ok(Certified::Not(error.to_string()))
         }
-        Err(error) => Err(anyhow!("no certificate: {error}")),
+        Err(error) => Err(error.into()),
     }
 }
 
