@@ -1,7 +1,7 @@
 //! The map-coloring game: exact answers, numbers, bounds and certificates.
 
 use crate::answers::{Reduced, answer, error, python_class, special_error};
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::certificate::certified;
 use crate::game::Game;
 use crate::graph::Graph;
@@ -87,8 +87,8 @@ impl Coloring {
         &self,
         py: Python<'py>,
         limit: Option<&Bound<'py, PyAny>>,
-        nodes: Option<u64>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         expect: Option<&str>,
         memory: Option<&Bound<'py, PyAny>>,
         state: Option<&State>,
@@ -162,8 +162,8 @@ impl Coloring {
         path: PathBuf,
         rules: &str,
         limit: Option<&Bound<'py, PyAny>>,
-        nodes: Option<u64>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         memory: Option<&Bound<'py, PyAny>>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -289,8 +289,8 @@ pub(crate) fn game_chromatic_number(
     graph: &Bound<'_, PyAny>,
     first: &str,
     limit: Option<&Bound<'_, PyAny>>,
-    nodes: Option<u64>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<usize> {
     let py = graph.py();
@@ -312,8 +312,8 @@ pub(crate) fn number<'py>(
     graph: &Bound<'py, PyAny>,
     first: &str,
     limit: Option<&Bound<'py, PyAny>>,
-    nodes: Option<u64>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let (graph, side) = (Graph::from_any(graph)?, starter(first)?);

@@ -1,6 +1,7 @@
 //! Games: any that is registered, on a board.
 
 use crate::answers::{Reduced, error, python_class};
+use crate::arguments::{perhaps, whole};
 use crate::arrays::describe;
 use crate::graph::{Graph, read_graph};
 use crate::state::State;
@@ -36,7 +37,7 @@ impl Game {
     fn new(
         name: &str,
         args: &Bound<'_, PyTuple>,
-        players: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] players: Option<usize>,
         fields: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
         Game::open(entry(name)?, args, players, fields)
@@ -122,7 +123,7 @@ impl Game {
     }
 
     /// The move that an action is.
-    fn action_text(&self, action: usize) -> PyResult<String> {
+    fn action_text(&self, #[pyo3(from_py_with = whole)] action: usize) -> PyResult<String> {
         let text = self.game.action_text(action);
         text.ok_or_else(|| {
             error(format!("there is no action {action}; there are {}", self.game.action_count()))

@@ -1,7 +1,7 @@
 //! Games between players on one board.
 
 use crate::answers::error;
-use crate::arguments;
+use crate::arguments::{self, perhaps, whole};
 use crate::coloring::check_played;
 use crate::game::Game;
 use crate::player::Company;
@@ -20,12 +20,12 @@ pub(crate) fn play(
     py: Python<'_>,
     game: &Bound<'_, Game>,
     players: &Bound<'_, PyTuple>,
-    games: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] games: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     swap: bool,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     out: Option<PathBuf>,
-    adjudicate: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] adjudicate: Option<u64>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<bool>,
 ) -> PyResult<Vec<String>> {

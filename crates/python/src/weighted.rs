@@ -2,7 +2,7 @@
 //! traces judged.
 
 use crate::answers::{answer, error};
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::game::Game;
 use crate::values::dict;
 use crate::work::{Bar, work};
@@ -54,7 +54,7 @@ impl Weighted {
         py: Python<'py>,
         depth: Option<&Bound<'py, PyAny>>,
         limit: Option<&Bound<'py, PyAny>>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let game = self.looking(depth)?;
