@@ -40,7 +40,7 @@ from ._player import Player
 from ._records import Records
 
 if TYPE_CHECKING:
-    from . import gymnasium, openspiel, pettingzoo
+    from . import gymnasium as gymnasium, openspiel as openspiel, pettingzoo as pettingzoo
 
 __version__ = VERSION
 
@@ -68,15 +68,16 @@ __all__ = [
     "game_chromatic_number",
     "games",
     "graph",
-    "gymnasium",
     "number",
-    "openspiel",
-    "pettingzoo",
     "play",
     "records",
     "run",
 ]
 
+# Every registered game has a class.
+__all__.extend(name for name in _CLASSES if name not in __all__)
+
+#: What is loaded when it is first used, and so not by ``from mapduel import *``.
 _LATER = ("gymnasium", "openspiel", "pettingzoo")
 
 
@@ -89,4 +90,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, *_CLASSES, "__version__"})
+    return sorted({*__all__, *_LATER, "__version__"})
