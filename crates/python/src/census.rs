@@ -39,7 +39,7 @@ pub(crate) struct Census {
 #[pymethods]
 impl Census {
     #[new]
-    #[pyo3(signature = (graphs, /, first = "alice", *, r#where = None, nodes = 10_000_000, threads = None, progress = Some(false)))]
+    #[pyo3(signature = (graphs, /, first = "alice", *, r#where = None, nodes = 10_000_000, threads = None, progress = false))]
     fn new(
         graphs: &Bound<'_, PyAny>,
         first: &str,

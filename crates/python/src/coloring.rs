@@ -154,7 +154,7 @@ impl Coloring {
     ///
     /// The game is solved for it. `rules` is what the proof may rest on besides the rules of the
     /// game: "none", or a list of safe, kill, clusters. One thread writes the same file every time.
-    #[pyo3(signature = (path, *, rules = "safe,kill", limit = None, nodes = None, threads = Some(1), memory = None, progress = None))]
+    #[pyo3(signature = (path, *, rules = "safe,kill", limit = None, nodes = None, threads = 1, memory = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn certificate<'py>(
         &self,
@@ -284,7 +284,7 @@ pub(crate) fn check_played(game: &Bound<'_, Game>) -> PyResult<()> {
 /// Raises `mapduel.Undecided`, which has the bracket, when the limit came first. Without a limit
 /// 2,000,000 positions are searched for each number of colors.
 #[pyfunction]
-#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = 1, progress = None))]
 pub(crate) fn game_chromatic_number(
     graph: &Bound<'_, PyAny>,
     first: &str,
@@ -307,7 +307,7 @@ pub(crate) fn game_chromatic_number(
 
 /// Who wins with every number of colors and why: the answer of `mapduel coloring number --json`.
 #[pyfunction]
-#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = 1, progress = None))]
 pub(crate) fn number<'py>(
     graph: &Bound<'py, PyAny>,
     first: &str,

@@ -48,7 +48,7 @@ impl Weighted {
 
     /// The value and the move of the trace, without the trace: looking as many moves ahead as the
     /// problem says, or as `depth` does; "full" is the whole game.
-    #[pyo3(signature = (depth = None, *, limit = None, threads = Some(1), progress = None))]
+    #[pyo3(signature = (depth = None, *, limit = None, threads = 1, progress = None))]
     fn solve<'py>(
         &self,
         py: Python<'py>,

@@ -17,19 +17,16 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote, unquote
 
-try:
+from . import _native
+from ._errors import Error
+from ._extras import needs
+from ._native import State
+from ._player import Player, _arguments
+
+with needs("openspiel"):
     import numpy
     import pyspiel
     from open_spiel.python.observation import IIGObserverForPublicInfoGame
-except ImportError as missing:
-    raise ImportError(
-        f'{missing}; mapduel.openspiel needs OpenSpiel: pip install "mapduel[openspiel]"'
-    ) from missing
-
-from . import _native
-from ._errors import Error
-from ._native import State
-from ._player import Player, _arguments
 
 __all__ = ["Bot", "SpielGame", "SpielState", "load", "player", "register"]
 
@@ -216,10 +213,8 @@ def player(make_bot: Callable[..., Any], name: str | None = None) -> Player:
     if not callable(make_bot):
         raise Error("give a function that makes a bot: lambda game, seed: …")
 
-    class Seat(_Seat):
-        make = staticmethod(make_bot)
-
-    return Player(Seat, name or getattr(make_bot, "__name__", None) or "bot")
+    seat = type("Seat", (_Seat,), {"make": staticmethod(make_bot)})
+    return Player(seat, name or getattr(make_bot, "__name__", None) or "bot")
 
 
 class _Seat:
