@@ -3,6 +3,7 @@
 use crate::interrupt;
 use anyhow::{Result, bail};
 use clap::Args;
+use mapduel_game::read_seed;
 use mapduel_graph::{Limit, formats::Strictness};
 use std::time::Duration;
 
@@ -15,8 +16,8 @@ pub(crate) struct Common {
     /// Print JSON on stdout and nothing else there (JSON Lines where a command makes many)
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// The seed of everything random
-    #[arg(long, global = true, default_value_t = 0, value_name = "N")]
+    /// The seed of everything random: 7, or s7 as records have it
+    #[arg(long, global = true, default_value_t = 0, value_name = "N", value_parser = read_seed)]
     pub(crate) seed: u64,
     /// How many threads work (default: all cores)
     #[arg(long, global = true, value_name = "N")]

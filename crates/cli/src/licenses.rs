@@ -34,9 +34,8 @@ impl Licenses {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let platform = std::env::consts::OS;
         let platform = if LISTED.contains(&platform) { platform } else { LISTED[0] };
-        let features: &[&str] = if cfg!(feature = "parquet") { &["parquet"] } else { &[] };
         let listing = Listing::read(LISTING).context("the list in this program is damaged")?;
-        let listing = listing.part(platform, features);
+        let listing = listing.part(platform);
         if common.json {
             output::print_json(&as_json(&listing))?;
         } else {

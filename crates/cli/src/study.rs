@@ -9,6 +9,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use mapduel_lab::experiment::{RECORDS, RunOutcome, RunParams};
 use mapduel_lab::pool::{Completion, Watch};
+use mapduel_playable::seed_value;
 use mapduel_report::study::{self, StudyOutcome, StudyParams, StudyReport};
 use serde_json::json;
 use std::path::PathBuf;
@@ -63,7 +64,7 @@ impl Study {
                 "played": run.played,
                 "complete": run.completion == Completion::Complete,
                 "cut_off": run.cut,
-                "seed": common.seed,
+                "seed": seed_value(common.seed),
                 "files": report.files,
             }))?;
         } else {

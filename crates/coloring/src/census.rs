@@ -1,5 +1,6 @@
-//! The census: who wins on a graph with every number of colors, as a record that can be kept; which
-//! records are worth a look ([`Filter`]), and what many of them say in sum ([`CensusSummary`]).
+//! The census: who wins on a graph with every number of colors, as a record that can be kept and as a
+//! row of a table ([`COLUMNS`]); which records are worth a look ([`Filter`]), and what many of them say
+//! in sum ([`CensusSummary`]).
 //!
 //! ```
 //! use mapduel_coloring::census::{CensusParams, Starters, census};
@@ -14,9 +15,11 @@
 //!
 //! What is deliberately absent: lines, files, threads, and the search itself.
 
+mod columns;
 mod filter;
 mod summary;
 
+pub use columns::COLUMNS;
 pub use filter::{Filter, FilterError, NotComputed};
 pub use summary::CensusSummary;
 
@@ -56,11 +59,11 @@ pub struct CensusRecord {
     pub n: usize,
     /// Its edges.
     pub m: usize,
-    /// The games that Alice begins, when asked for.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    /// The games that Alice begins, when asked for. Records of earlier programs leave it out when not.
+    #[serde(default)]
     pub alice_first: Option<CensusWinners>,
     /// The games that Bob begins, when asked for.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
+    #[serde(default)]
     pub bob_first: Option<CensusWinners>,
 }
 
@@ -165,6 +168,11 @@ impl CensusRecord {
     /// The games that were asked for.
     pub fn games(&self) -> impl Iterator<Item = &CensusWinners> {
         self.alice_first.iter().chain(&self.bob_first)
+    }
+
+    /// Whether more colors cost Alice the game, for some starter.
+    pub fn is_non_monotone(&self) -> bool {
+        self.games().any(|games| games.sides(self.n).is_non_monotone())
     }
 
     /// Whether every game is decided.

@@ -11,7 +11,7 @@ use crate::{Color, ColoringGame, Position};
 use mapduel_graph::Vertex;
 
 /// Colors for which there is room on the stack.
-const STACK_COLORS: usize = 16;
+const STACK_COLORS: usize = 8;
 
 /// Whether some continuation leaves an uncolored vertex without a color.
 pub(crate) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: Vertex) -> bool {
@@ -33,12 +33,17 @@ pub(crate) fn can_be_blocked(game: &ColoringGame, position: &Position, vertex: V
 
 /// The same where neighbors and layers are words: nothing is allocated.
 fn can_be_blocked_in_word(neighbors: u64, layers: &[u64], vertex: Vertex) -> bool {
-    let (mut attackers, mut count) = ([0u64; STACK_COLORS], 0);
+    let (mut attackers, mut count, mut all) = ([0u64; STACK_COLORS], 0, 0);
     for layer in layers.iter().filter(|&layer| layer >> vertex.index() & 1 == 1) {
+        // A color without an attacker, or fewer attackers than colors: no need to look further.
         attackers[count] = layer & neighbors;
+        if attackers[count] == 0 {
+            return false;
+        }
+        all |= attackers[count];
         count += 1;
     }
-    count <= neighbors.count_ones() as usize
+    count <= all.count_ones() as usize
         && is_matchable(&attackers[..count], &mut [0; STACK_COLORS][..count])
 }
 

@@ -9,6 +9,7 @@ mod onlooker;
 mod player;
 mod random;
 mod score;
+mod seed;
 mod setters;
 mod side;
 
@@ -20,4 +21,5 @@ pub use onlooker::{Consideration, Nobody, Onlooker, SearchState, Thought, Until,
 pub use player::{Choice, Player};
 pub use random::{Random, Seed};
 pub use score::{MAX_PLAYERS, Score};
+pub use seed::{NotASeed, read_seed, write_seed};
 pub use side::{BySide, Side};

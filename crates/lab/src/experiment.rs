@@ -47,7 +47,9 @@ pub use plan::{MatchSpec, Plan, plan, plan_with};
 pub use reading::{manifest_of, visit_cells, visit_games};
 pub use run::{RunOutcome, RunParams, renew, run};
 pub use sequential::{Sequential, outcome};
-pub use solve::{SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve};
+pub use solve::{
+    SolvePlan, SolveRecord, SolveSummary, plan_solve, renew_solve, run_solve, visit_graphs,
+};
 pub use spec::{
     BoardSpec, ComparisonSpec, ExperimentSpec, Format, NamedPlayers, OpenError, PairingSpec,
     PublishedSpec, Registered, Sides, SolveSpec, SpecError, SprtSpec, SweepSpec, Values,
@@ -91,13 +93,18 @@ pub enum ExperimentError {
         /// What differs.
         difference: String,
     },
-    /// The directory has the first layout.
+    /// The directory has an earlier layout.
     #[error(
-        "{} is of the first layout of records: it is read, reported and verified, but not gone on \
-         with, because its games had other seeds; give another directory, or --fresh to begin anew",
-        .0.display()
+        "{} is of layout {layout} of records, which an earlier program wrote: it is read, reported \
+         and verified, but not gone on with, because new records would not be like its own; give \
+         another directory, or --fresh to begin anew", path.display()
     )]
-    EarlierLayout(PathBuf),
+    EarlierLayout {
+        /// The manifest.
+        path: PathBuf,
+        /// Which layout it has.
+        layout: u32,
+    },
     /// The manifest cannot be understood.
     #[error(
         "{} cannot be used: {problem}; restore it, or give another directory", path.display()

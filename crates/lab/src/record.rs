@@ -1,7 +1,8 @@
 //! One finished match as it is kept, whatever the game and wherever it was played: one line of JSON.
 //!
-//! The layout has the number [`SCHEMA`]. Records of the layout before it ([`mod@earlier`]) are read as
-//! well; new ones are never added to them.
+//! The layout has the number [`SCHEMA`]: every record has every field, `null` where there is nothing,
+//! so that readers who look at the first lines know all columns. Records of the layouts before it
+//! ([`mod@earlier`]) are read as well; new ones are never added to them.
 //!
 //! What is deliberately absent: where records are kept (see [`crate::records`]), and what they say
 //! together.
@@ -14,15 +15,16 @@ pub use role::Role;
 use crate::VERSION;
 use crate::matches::Match;
 use crate::records::Record;
+use crate::seeds::written;
 use earlier::Written;
 use mapduel_game::{Seed, Side};
 use mapduel_playable::{Ending, ForfeitCause};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use std::time::Duration;
 
 /// The layout of records and manifests; another number means another layout.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// One match. Lists of seats are in the order of play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,38 +48,36 @@ pub struct MatchRecord {
     pub players: Vec<String>,
     /// The seat of the pairing's player A; the others follow in the order of play.
     pub a: Role,
-    /// The seed of the pair. A text, because many readers of JSON keep only 53 bits of a number.
-    pub seed: String,
+    /// The seed of the pair. Written as a text with a letter, because many readers keep only 53 bits
+    /// of a number, and take digits for one.
+    #[serde(serialize_with = "written::as_text")]
+    pub seed: u64,
     /// Who won.
     pub winner: Role,
     /// What each seat won, where there are more than two: 1 for a win, a part for a shared one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(serialize_with = "null_if_empty")]
     pub shares: Vec<f64>,
     /// What the first seat has minus what the second has, where a game can be won by more or less. No
     /// komi is taken off; in the first layout it was.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
     /// What each seat has, where players have parts of something: areas, points.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(serialize_with = "null_if_empty")]
     pub parts: Vec<f64>,
     /// Who lost before the rules ended the game, and why.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<RecordedForfeit>,
-    /// Who ended the game; left out when the rules did.
-    #[serde(skip_serializing_if = "Ending::is_played")]
+    /// Who ended the game.
     pub ending: Ending,
     /// How many of the moves nobody chose: those of the start position and the random ones.
-    #[serde(skip_serializing_if = "is_zero")]
     pub opening: usize,
     /// How many moves there are.
     pub plies: usize,
     /// The moves, separated by spaces; [`read_moves`](crate::matches::read_moves) tells them apart.
     pub moves: String,
-    /// What the mover thought of each move, for the first seat; left out when nobody did.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// What the mover thought of each move, for the first seat; nothing when nobody did.
+    #[serde(serialize_with = "null_if_empty")]
     pub values: Vec<Option<f64>>,
-    /// What each move cost, in the unit of the mover's budget; left out when none cost anything.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    /// What each move cost, in the unit of the mover's budget; nothing when none cost anything.
+    #[serde(serialize_with = "null_if_empty")]
     pub costs: Vec<u64>,
     /// The program that played.
     pub version: String,
@@ -93,7 +93,7 @@ pub struct RecordedForfeit {
     /// Who.
     pub seat: Role,
     /// The kind of failure; records of the first layout do not say it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub cause: Option<ForfeitCause>,
     /// What happened, in words.
     pub reason: String,
@@ -152,7 +152,7 @@ impl MatchRecord {
             board: heading.board.into(),
             pair: heading.pair,
             a: heading.side_of_a.into(),
-            seed: heading.seed.value().to_string(),
+            seed: heading.seed.value(),
             winner: winner.map_or(Role::Draw, Role::from),
             shares: if heading.players.len() > 2 { shares } else { Vec::new() },
             players: heading.players,
@@ -207,6 +207,10 @@ impl Record for MatchRecord {
     }
 }
 
-fn is_zero(count: &usize) -> bool {
-    *count == 0
+/// Every record has every field: where there is nothing to list, `null`.
+fn null_if_empty<T: Serialize, S: Serializer>(
+    list: &[T],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    (!list.is_empty()).then_some(list).serialize(serializer)
 }

@@ -5,6 +5,8 @@
 //! no spelling of a player is in it: a player draws the same numbers when sides are swapped, and two
 //! settings of a player meet the same ones.
 
+pub(crate) mod written;
+
 use mapduel_game::Seed;
 
 /// The name under which games are played that belong to no experiment.

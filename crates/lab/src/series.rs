@@ -19,7 +19,7 @@ pub use outcome::{SeriesOutcome, blunders, margin, wins};
 
 use crate::matches::{Match, MatchParams, play_match, read_moves};
 use crate::pool::{Ended, Job, Watch, work_in_order};
-use crate::record::{Heading, MatchRecord, Role};
+use crate::record::{Heading, MatchRecord, Role, SCHEMA};
 use crate::records::RecordFile;
 use crate::seats::{Guests, identity, seat_with, sit, try_start};
 use crate::seeds::{PLAY, match_seed};
@@ -98,6 +98,10 @@ pub fn play_series(
     if let Some(path) = file {
         let opened = RecordFile::open::<MatchRecord>(path)?;
         for (index, record) in opened.records.into_iter().enumerate() {
+            if record.schema < SCHEMA {
+                let (path, layout) = (path.to_path_buf(), record.schema);
+                return Err(SeriesError::EarlierLayout { path, layout });
+            }
             let other = || SeriesError::OtherRun { path: path.to_path_buf(), line: index + 1 };
             records.push(series.checked(record, index, seed).ok_or_else(other)?);
         }
@@ -219,14 +223,14 @@ impl Series<'_> {
     }
 
     /// A record that is the game with this index, as far as that can be told without playing it
-    /// again: all moves are legal, and lead to the end unless somebody else ended it. What was
-    /// measured is measured again: a number need not survive being written in decimals.
+    /// again: all moves are legal, and lead to the end unless somebody else ended it. What can
+    /// be measured again is: margin and parts are those of the moves.
     fn checked(&self, mut record: MatchRecord, index: usize, seed: u64) -> Option<MatchRecord> {
         let pairing = self.pairing();
         let heading = self.heading(index, seed, &pairing);
         let belongs = record.game == heading.game
             && record.id == heading.id()
-            && record.seed == heading.seed.value().to_string()
+            && record.seed == heading.seed.value()
             && record.a == Role::from(heading.side_of_a)
             && record.players == heading.players;
         let course = belongs.then(|| read_moves(self.game, &record.moves).ok()).flatten()?;

@@ -1,12 +1,13 @@
 //! The census of a game: who wins on every graph of a corpus, where the game can say it.
 //!
-//! A game that has one brings three functions in its entry: what is found out about one graph, as the
-//! members of a record; whether such a record contradicts itself; and what many of them say in sum.
+//! A game that has one brings four functions in its entry: what is found out about one graph, as the
+//! members of a record; whether such a record contradicts itself; the record as a row of a table; and
+//! what many of them say in sum.
 //!
 //! What is deliberately absent: reading and writing lines, threads, and going on after an
 //! interruption: all that is the same for every game and is done above.
 
-use crate::Members;
+use crate::{Cell, Column, Members};
 use mapduel_graph::{Graph, Limit};
 use serde_json::Value;
 
@@ -19,6 +20,11 @@ pub struct Census {
     pub solve: fn(&Graph, &CensusParams<'_>) -> Members,
     /// What is wrong with an answer that is none, or contradicts itself.
     pub check: fn(&Members) -> Result<(), String>,
+    /// The columns of a table of answers.
+    pub columns: &'static [Column],
+    /// An answer as a row of that table, or what is wrong with it; the limit is for what the answer
+    /// does not say.
+    pub row: fn(&Members, Limit) -> Result<Vec<Cell>, String>,
     /// Begins to count.
     pub tally: fn() -> Box<dyn CensusTally>,
 }

@@ -5,6 +5,7 @@ mod course;
 mod game;
 mod seat;
 
+pub(crate) use batch::Batch;
 pub use batch::{AnyBatch, BatchError};
 pub use course::{AnyCourse, Refused};
 pub(crate) use game::host_shared;

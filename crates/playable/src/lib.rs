@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod census;
+mod column;
 mod command_line;
 pub mod conformance;
 mod decider;
@@ -17,11 +18,13 @@ mod picture;
 mod playable;
 mod players;
 mod quantities;
+mod seed;
 mod setup;
 mod sketch;
 mod views;
 
 pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
+pub use column::{Cell, Column, ColumnKind};
 pub use command_line::{CommandLine, GivenMove, Measure, MovesFile, Offer};
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};
@@ -43,6 +46,7 @@ pub use players::{
     PlayerSpec, alpha_beta, build, mcts,
 };
 pub use quantities::{read_size, read_time};
+pub use seed::seed_value;
 pub use setup::{Field, FieldKind, Need, Setup, SetupError, setup_facts};
 pub use sketch::{Run, Sketch, sketch_map, table};
 pub use views::{

@@ -138,7 +138,8 @@ impl Census {
         })?;
         for record in found {
             let record = record.map_err(error)?;
-            if self.condition.as_ref().is_none_or(|condition| condition.holds(&record)) {
+            let limit = params.limit;
+            if self.condition.as_ref().is_none_or(|condition| condition.holds(&record, limit)) {
                 self.ready.push_back(record);
             }
         }

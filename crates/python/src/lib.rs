@@ -20,6 +20,7 @@ mod player;
 mod series;
 mod standing;
 mod state;
+mod table;
 mod values;
 mod weighted;
 mod work;
@@ -51,6 +52,8 @@ mod _native {
     use super::standing::standings;
     #[pymodule_export]
     use super::state::State;
+    #[pymodule_export]
+    use super::table::{read_table, table_of};
     #[pymodule_export]
     use super::weighted::Weighted;
 

@@ -1,8 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod agreement;
-#[cfg(feature = "parquet")]
-mod columns;
+pub mod columns;
 pub mod contents;
 pub mod experiment;
 mod page;
@@ -13,8 +12,6 @@ mod summary;
 pub mod walkthrough;
 
 pub use agreement::{Agreement, Published};
-#[cfg(feature = "parquet")]
-pub use columns::write_parquet;
 pub use experiment::{ReportParams, Reported, report, report_any, report_by};
 pub use status::{CellStatus, Status};
 pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};

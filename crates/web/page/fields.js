@@ -5,7 +5,7 @@ import { element, title } from "./dom.js";
 /** The inputs of a game. `values()` are those that say something, `fix(names)` takes some out. */
 export function fields(game, board) {
   const inputs = game.fields.map(input);
-  const seed = element("input", { id: "seed", type: "text", inputmode: "numeric", value: "0", pattern: "[0-9]+", required: true });
+  const seed = element("input", { id: "seed", type: "text", inputmode: "numeric", value: "0", pattern: "s?[0-9]+", required: true });
   suggest(board.first);
   board.changed.push(suggest);
   // What most people leave as it is comes last.

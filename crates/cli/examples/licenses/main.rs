@@ -24,9 +24,6 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::Path;
 
-/// With nothing else, and with the features that bring more crates.
-const FEATURES: [&str; 2] = ["", "parquet"];
-
 fn main() -> Result<(), Box<dyn Error>> {
     let described =
         cargo("metadata --format-version 1 --all-features --offline --locked".split(' '))?;
@@ -34,49 +31,35 @@ fn main() -> Result<(), Box<dyn Error>> {
     let packages = described["packages"].as_array().ok_or("metadata has packages")?;
     let mut crates: BTreeMap<Part, Entry> = BTreeMap::new();
     let mut all_texts: Vec<String> = Vec::new();
-    for feature in FEATURES {
-        for (platform, target) in PLATFORMS {
-            for part in parts(target, feature)? {
-                if let Some(entry) = crates.get_mut(&part) {
-                    let known = entry.platforms.iter().any(|one| one == platform);
-                    if !known && entry.feature.as_deref().unwrap_or_default() != feature {
-                        // The list has no way to say so yet.
-                        return Err(
-                            format!("{} needs `{feature}` on {platform} only", part.name).into()
-                        );
-                    }
-                    if !known {
-                        entry.platforms.push(platform.into());
-                    }
-                    continue;
-                }
-                let package = packages.iter().find(|package| {
-                    package["name"] == part.name.as_str()
-                        && package["version"] == part.version.as_str()
-                });
-                let package = package.ok_or_else(|| format!("no metadata of {}", part.name))?;
-                let used = texts::used(&part.license)
-                    .ok_or_else(|| format!("{} is {}", part.name, part.license))?;
-                let numbers = texts::of(package, &used)?.into_iter().map(|text| {
-                    let same =
-                        |other: &String| other.split_whitespace().eq(text.split_whitespace());
-                    all_texts.iter().position(same).unwrap_or_else(|| {
-                        all_texts.push(text);
-                        all_texts.len() - 1
-                    })
-                });
-                let entry = Entry {
-                    name: part.name.clone(),
-                    version: part.version.clone(),
-                    license: part.license.clone(),
-                    texts: numbers.collect(),
-                    used,
-                    repository: part.repository.clone(),
-                    platforms: vec![platform.into()],
-                    feature: (!feature.is_empty()).then(|| feature.into()),
-                };
-                crates.insert(part, entry);
+    for (platform, target) in PLATFORMS {
+        for part in parts(target)? {
+            if let Some(entry) = crates.get_mut(&part) {
+                entry.platforms.push(platform.into());
+                continue;
             }
+            let package = packages.iter().find(|package| {
+                package["name"] == part.name.as_str() && package["version"] == part.version.as_str()
+            });
+            let package = package.ok_or_else(|| format!("no metadata of {}", part.name))?;
+            let used = texts::used(&part.license)
+                .ok_or_else(|| format!("{} is {}", part.name, part.license))?;
+            let numbers = texts::of(package, &used)?.into_iter().map(|text| {
+                let same = |other: &String| other.split_whitespace().eq(text.split_whitespace());
+                all_texts.iter().position(same).unwrap_or_else(|| {
+                    all_texts.push(text);
+                    all_texts.len() - 1
+                })
+            });
+            let entry = Entry {
+                name: part.name.clone(),
+                version: part.version.clone(),
+                license: part.license.clone(),
+                texts: numbers.collect(),
+                used,
+                repository: part.repository.clone(),
+                platforms: vec![platform.into()],
+            };
+            crates.insert(part, entry);
         }
     }
     let listing = Listing { crates: crates.into_values().collect(), texts: all_texts };

@@ -19,18 +19,12 @@ pub(crate) struct Part {
     pub(crate) repository: String,
 }
 
-/// The crates in a program for this target with these features. What only runs while the program
-/// is built is no part of it.
-pub(crate) fn parts(target: &str, features: &str) -> Result<BTreeSet<Part>, String> {
+/// The crates in a program for this target. What only runs while the program is built is no part of
+/// it.
+pub(crate) fn parts(target: &str) -> Result<BTreeSet<Part>, String> {
     let words = "tree -p mapduel-cli -e normal,no-proc-macro --prefix none --offline --locked";
-    let text = cargo(words.split(' ').chain([
-        "--format",
-        "{p}|{l}|{r}",
-        "--target",
-        target,
-        "--features",
-        features,
-    ]))?;
+    let format = ["--format", "{p}|{l}|{r}", "--target", target];
+    let text = cargo(words.split(' ').chain(format))?;
     let lines = text.lines().filter(|line| !line.is_empty());
     let read = lines.map(|line| part(line).ok_or(format!("cargo tree printed `{line}`")));
     // The project's own crates are named with their folder.

@@ -1,21 +1,21 @@
 //! `coloring census`: who wins on every graph of a corpus.
 
+mod display;
+mod ledger;
+
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use mapduel_coloring::census::{
-    CensusParams, CensusRecord, CensusSummary, Filter, Starters, census,
-};
-use mapduel_graph::formats::{ParseError, Strictness, graph6, read_graph6_line};
+use ledger::Ledger;
+use mapduel_coloring::census::{CensusParams, CensusSummary, Filter, Starters, census};
+use mapduel_graph::formats::Strictness;
 use mapduel_graph::{Graph, Limit};
 use mapduel_lab::corpus::{CorpusLine, work_on_batch};
 use mapduel_lab::pool::{Completion, Watch};
-use mapduel_lab::records::{Opened, Record, RecordFile};
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use std::fmt;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 
@@ -27,15 +27,15 @@ const BATCH: usize = 2000;
 /// last line, so that memory is bounded.
 const LONGEST_LINE: u64 = 16 << 20;
 
-/// The most bad lines that are told one by one; the rest are counted.
-const MOST_TOLD: u64 = 10;
-
 #[derive(Args)]
 #[command(after_help = "Examples:
   nauty-geng -c 7 | mapduel coloring census - --first both --summary
   mapduel coloring census graphs.g6 --out census.jsonl        # run again to resume
   mapduel coloring census graphs.g6 --where 'chi_g > chi + 1'
-  mapduel coloring census graphs.g6 --where non-monotone --first both
+  mapduel coloring census graphs.g6 --where non_monotone --first both
+  nauty-geng -c 7 | mapduel coloring census - --where chi_g=4 --to g6 | countg
+  mapduel coloring census graphs.g6 --first both --csv > census.csv
+  mapduel coloring census graphs.g6 --first both --parquet census.parquet
 
 Each line of the input is a graph in graph6 or sparse6. A bad line is reported with its number
 and does not stop the rest, unless --strict; an input with nothing but bad lines is an error.
@@ -43,7 +43,10 @@ and does not stop the rest, unless --strict; an input with nothing but bad lines
 command goes on from there. A game that is not decided within --nodes positions is recorded as
 undecided. Every line of --out has a checksum, and a file that was
 damaged is refused. Conditions compare n, m, max_degree, chi, chi_g (Alice begins) and chi_gb (Bob
-begins); those on what --first does not compute are refused.")]
+begins), or ask for non_monotone or undecided, and are joined by `and` or commas; those on what --first
+does not compute are refused. --to g6 prints the line of the input (graph6 where that was sparse6), in
+the order of the input, and sums up on stderr. --csv and --parquet have one row for each graph, with
+the same columns; --nodes is also the most that is searched for chi.")]
 pub(crate) struct Census {
     /// A file of graph6 or sparse6 lines, or `-` for stdin
     #[arg(value_name = "FILE", default_value = "-")]
@@ -54,7 +57,7 @@ pub(crate) struct Census {
     /// Keep all records in this file; what it holds already is not solved again
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Show only the graphs that fulfill this condition
+    /// Show only the graphs that fulfill this condition: chi_g > chi and n = 8
     #[arg(long = "where", value_name = "CONDITION")]
     condition: Option<Filter>,
     /// The most positions searched for one game
@@ -63,6 +66,36 @@ pub(crate) struct Census {
     /// Print the histogram instead of the records
     #[arg(long)]
     summary: bool,
+    /// What is printed of each graph (default: jsonl)
+    #[arg(long, value_name = "FORM", conflicts_with = "summary")]
+    to: Option<Form>,
+    /// Print a flat table, one row for each graph: the same as --to csv
+    #[arg(long, conflicts_with_all = ["summary", "to"])]
+    csv: bool,
+    /// Write the graphs as a flat table into a Parquet file instead, for pandas, polars, DuckDB and R
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
+}
+
+/// What is printed of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Its record, as a line of JSON
+    Jsonl,
+    /// Its line of the input, in graph6
+    G6,
+    /// A row of a flat table
+    Csv,
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Form::Jsonl => "jsonl",
+            Form::G6 => "g6",
+            Form::Csv => "csv",
+        })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -70,28 +103,6 @@ enum First {
     Alice,
     Bob,
     Both,
-}
-
-/// A record as it is kept in a file.
-#[derive(Serialize, Deserialize)]
-#[serde(transparent)]
-struct Kept(CensusRecord);
-
-impl Record for Kept {
-    fn check(&self) -> Result<(), String> {
-        self.0.check()
-    }
-}
-
-/// Where records go, and what was seen.
-struct Ledger<'a> {
-    census: &'a Census,
-    file: Option<RecordFile>,
-    /// Records of an earlier run that were not met in the input yet.
-    earlier: std::vec::IntoIter<Kept>,
-    summary: CensusSummary,
-    /// What is wrong with the first bad lines: told when there is a graph as well.
-    skipped: Vec<String>,
 }
 
 impl Census {
@@ -105,11 +116,14 @@ impl Census {
             limit: Limit::nodes(self.nodes).stopped_by(interrupt::stop()),
         };
         let threads = common.threads.unwrap_or(0);
+        if let (true, Some(form @ (Form::G6 | Form::Csv))) = (common.json, self.form()) {
+            bail!("--json and --to {form} ask for different things; leave one of them out");
+        }
         if let Some(condition) = &self.condition {
             condition.check(params.starters)?;
         }
         let mut lines = self.open()?;
-        let mut ledger = Ledger::new(self)?;
+        let mut ledger = Ledger::new(self, &params)?;
         let bar = bar();
         let progress = |_| bar.inc(1);
         let watch = Watch { progress: &progress, stop: interrupt::watch(common.limit) };
@@ -120,13 +134,14 @@ impl Census {
             if batch.is_empty() {
                 break;
             }
-            let fresh = ledger.skip_known(&batch, params.starters)?;
-            let solve = |graph: &Graph| Kept(census(graph, &params));
+            let fresh = ledger.skip_known(&batch)?;
+            let look = ledger.look();
+            let solve = |graph: &Graph| look.at(census(graph, &params));
             completion = work_on_batch(fresh, threads, &watch, solve, |line, result| {
                 match result {
-                    Ok(record) => {
+                    Ok(found) => {
                         ledger.tell_skipped(&bar);
-                        ledger.keep(&record)?;
+                        ledger.keep(line, found)?;
                     }
                     Err(error) if common.strictness() == Strictness::Strict => {
                         bail!("line {}: {}", line.number, error.message);
@@ -146,6 +161,11 @@ impl Census {
             Completion::Complete if ledger.summary.undecided > 0 => Exit::Incomplete,
             Completion::Complete => Exit::Done,
         })
+    }
+
+    /// What is printed, if that was said.
+    fn form(&self) -> Option<Form> {
+        if self.csv { Some(Form::Csv) } else { self.to }
     }
 
     fn open(&self) -> Result<Box<dyn BufRead>> {
@@ -184,127 +204,6 @@ impl Census {
             }
         }
         Ok(batch)
-    }
-}
-
-impl<'a> Ledger<'a> {
-    fn new(census: &'a Census) -> Result<Ledger<'a>> {
-        let mut ledger = Ledger {
-            census,
-            file: None,
-            earlier: Vec::new().into_iter(),
-            summary: CensusSummary::default(),
-            skipped: Vec::new(),
-        };
-        if let Some(path) = &census.out {
-            let Opened { file, records, repair, unchecked } =
-                RecordFile::open(path).map_err(output::plain)?;
-            if let Some(repair) = repair {
-                let text = format!("warning: a torn record of {} bytes was cut off", repair.bytes);
-                output::complain(&text);
-            }
-            output::warn_of_unchecked(unchecked as u64, path);
-            ledger.file = Some(file);
-            ledger.earlier = records.into_iter();
-        }
-        Ok(ledger)
-    }
-
-    /// Takes the lines whose records are there already, and gives the rest.
-    fn skip_known<'b>(
-        &mut self,
-        batch: &'b [CorpusLine],
-        starters: Starters,
-    ) -> Result<&'b [CorpusLine]> {
-        let mut rest = batch;
-        while let ([line, more @ ..], false) = (rest, self.earlier.as_slice().is_empty()) {
-            rest = more;
-            // What is no graph left no record.
-            let Ok(graph) = read_graph6_line(&line.text) else {
-                self.summary.bad_lines += 1;
-                continue;
-            };
-            let Kept(record) = self.earlier.next().expect("there is one more");
-            let same_starters = record.alice_first.is_some() == (starters != Starters::Bob)
-                && record.bob_first.is_some() == (starters != Starters::Alice);
-            if record.graph6 != graph6::write(&graph) || !same_starters {
-                bail!(
-                    "--out holds the census of another input (line {} differs); give another file",
-                    line.number
-                );
-            }
-            self.show(&record)?;
-        }
-        Ok(rest)
-    }
-
-    /// Counts a line that is no graph.
-    fn skip(&mut self, error: &ParseError, bar: &ProgressBar) {
-        self.summary.bad_lines += 1;
-        if self.summary.bad_lines <= MOST_TOLD {
-            self.skipped.push(error.to_string());
-        }
-        if self.summary.graphs > 0 {
-            self.tell_skipped(bar);
-        }
-    }
-
-    /// Tells of the bad lines that were not told of yet.
-    fn tell_skipped(&mut self, bar: &ProgressBar) {
-        for error in self.skipped.drain(..) {
-            bar.suspend(|| output::complain(&format!("warning: skipped: {error}")));
-        }
-    }
-
-    fn keep(&mut self, record: &Kept) -> Result<()> {
-        if let Some(file) = &mut self.file {
-            file.append(record).map_err(output::plain)?;
-        }
-        self.show(&record.0)
-    }
-
-    /// Counts a record and prints it, unless only the sum or only the file is wanted.
-    fn show(&mut self, record: &CensusRecord) -> Result<()> {
-        self.summary.add(record);
-        let wanted = match &self.census.condition {
-            Some(condition) => condition.holds(record),
-            None => self.file.is_none(),
-        };
-        if wanted && !self.census.summary {
-            output::print(&serde_json::to_string(record)?)?;
-        }
-        Ok(())
-    }
-
-    fn close(&mut self, completion: Completion, common: &Common) -> Result<()> {
-        if let Some(file) = self.file.take() {
-            file.finish().map_err(output::plain)?;
-        }
-        let bad = self.summary.bad_lines;
-        if let (Some(first), 0, Completion::Complete) =
-            (self.skipped.first(), self.summary.graphs, completion)
-        {
-            let input = &self.census.input;
-            bail!(
-                "none of the {bad} lines of {input} is a graph ({first}); a census reads graph6 or \
-                 sparse6, one graph a line: `mapduel graph convert` makes them from other formats"
-            );
-        }
-        if bad > MOST_TOLD {
-            output::complain(&format!("warning: skipped {} more lines", bad - MOST_TOLD));
-        }
-        if !self.earlier.as_slice().is_empty() {
-            bail!("--out holds more graphs than the input has; give another file");
-        }
-        if !self.census.summary {
-            return Ok(());
-        }
-        if common.json {
-            let mut object = serde_json::to_value(&self.summary)?;
-            object["complete"] = json!(self.summary.undecided == 0);
-            return output::print_json(&object);
-        }
-        output::print(&as_text(&self.summary))
     }
 }
 

@@ -9,7 +9,7 @@ use super::{judging, losses};
 use mapduel_lab::forfeits::Forfeits;
 use mapduel_lab::record::MatchRecord;
 use mapduel_lab::standing::{Standing, add_mean, count};
-use mapduel_playable::{Measure, title};
+use mapduel_playable::{Measure, seed_value, title};
 use serde_json::{Map, Value, json};
 
 impl Report<'_> {
@@ -86,7 +86,7 @@ impl Played<'_> {
         let forfeits = self.outcome.forfeits(self.sides());
         object.insert("forfeits".into(), json!(forfeits));
         object.insert("forfeited_games".into(), json!(forfeits.count()));
-        object.insert("seed".into(), json!(self.seed));
+        object.insert("seed".into(), seed_value(self.seed));
         object.insert("complete".into(), json!(self.is_complete()));
         object.insert("cut_off".into(), json!(self.outcome.cut));
         if let Some(judged) = &self.judged {

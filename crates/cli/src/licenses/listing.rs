@@ -26,8 +26,6 @@ pub(crate) struct Entry {
     pub(crate) repository: String,
     /// Where it is part of the program, as Rust names systems.
     pub(crate) platforms: Vec<String>,
-    /// With which feature of the program alone; always, when there is none.
-    pub(crate) feature: Option<String>,
     /// Which of the texts belong to it.
     pub(crate) texts: Vec<usize>,
 }
@@ -38,12 +36,9 @@ impl Listing {
         serde_json::from_str(text)
     }
 
-    /// What is in a program for this system with these features.
-    pub(crate) fn part(self, platform: &str, features: &[&str]) -> Listing {
-        let is_in = |entry: &Entry| {
-            entry.platforms.iter().any(|one| one == platform)
-                && entry.feature.as_deref().is_none_or(|feature| features.contains(&feature))
-        };
+    /// What is in a program for this system.
+    pub(crate) fn part(self, platform: &str) -> Listing {
+        let is_in = |entry: &Entry| entry.platforms.iter().any(|one| one == platform);
         let mut crates: Vec<Entry> = self.crates.into_iter().filter(is_in).collect();
         let mut kept: Vec<usize> = crates.iter().flat_map(|entry| entry.texts.clone()).collect();
         kept.sort_unstable();

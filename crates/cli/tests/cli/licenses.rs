@@ -30,10 +30,8 @@ fn the_list_is_what_the_program_is_made_of() {
     let Some((platform, target)) = here else {
         return skipped("the list has no column for this system");
     };
-    let feature = if cfg!(feature = "parquet") { "parquet" } else { "" };
-    let made_of = parts(target, feature).expect("cargo tells");
-    let listed: BTreeSet<Part> =
-        listing().part(platform, &[feature]).crates.iter().map(part).collect();
+    let made_of = parts(target).expect("cargo tells");
+    let listed: BTreeSet<Part> = listing().part(platform).crates.iter().map(part).collect();
     let told = |parts: Vec<&Part>| {
         parts.iter().map(|part| format!("{} {}", part.name, part.version)).collect::<Vec<_>>()
     };

@@ -59,6 +59,7 @@ mod skipped;
 mod skips;
 mod slurm;
 mod support;
+mod tables;
 mod tournament;
 mod units;
 mod voronoi;

@@ -1,16 +1,18 @@
-//! Which records of a census are shown: `non-monotone`, `chi_g > chi + 1 and n = 8`.
+//! Which records of a census are shown: `non_monotone`, `chi_g > chi + 1 and n = 8`.
 
+use super::columns::COLUMNS;
 use super::{CensusRecord, Starters};
 use mapduel_graph::Limit;
-use mapduel_graph::formats::read_graph6_line;
-use mapduel_graph::invariants::chromatic_number;
+use mapduel_playable::{Cell, ColumnKind};
 use std::str::FromStr;
 
 /// A condition on records: all of its parts must hold.
 ///
-/// A part is `non-monotone`, `undecided`, or a comparison (`=`, `!=`, `<`, `<=`, `>`, `>=`) of two
-/// sums of numbers and names: `n`, `m`, `max_degree`, `chi`, `chi_g` (Alice begins), `chi_gb` (Bob
-/// begins). A comparison with a number that is not known does not hold.
+/// Parts are separated by `and` or by commas. A part is a column of [`COLUMNS`] that is true or false
+/// (`non_monotone`, `undecided`; a hyphen is as good as an underscore), or a comparison (`=`, `!=`,
+/// `<`, `<=`, `>`, `>=`) of two sums of numbers and columns of numbers: `n`, `m`, `max_degree`, `chi`,
+/// `chi_g` (Alice begins), `chi_gb` (Bob begins). A comparison with a number that is not known does not
+/// hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     parts: Vec<Part>,
@@ -19,7 +21,7 @@ pub struct Filter {
 /// A text that is no condition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{part}` is no condition: {problem}; write for example non-monotone, or chi_g > chi + 1 and n = 8"
+    "`{part}` is no condition: {problem}; write for example non_monotone, or chi_g > chi + 1 and n = 8"
 )]
 pub struct FilterError {
     part: String,
@@ -45,10 +47,12 @@ pub enum NotComputed {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
-    NonMonotone,
-    Undecided,
+    Truth(Place),
     Compare(Sum, Operator, Sum),
 }
+
+/// The place of a column.
+type Place = usize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operator {
@@ -67,17 +71,7 @@ struct Sum(Vec<(i64, Term)>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Term {
     Number(i64),
-    Name(Name),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Name {
-    Order,
-    Size,
-    MaxDegree,
-    Chromatic,
-    AliceFirst,
-    BobFirst,
+    Column(Place),
 }
 
 /// Longer words first, so that `<=` is not read as `<`.
@@ -91,44 +85,29 @@ const OPERATORS: [(&str, Operator); 7] = [
     (">", Operator::Greater),
 ];
 
-const NAMES: [(&str, Name); 6] = [
-    ("n", Name::Order),
-    ("m", Name::Size),
-    ("max_degree", Name::MaxDegree),
-    ("chi", Name::Chromatic),
-    ("chi_g", Name::AliceFirst),
-    ("chi_gb", Name::BobFirst),
-];
-
 impl Filter {
-    /// Whether a record fulfills the condition.
-    pub fn holds(&self, record: &CensusRecord) -> bool {
+    /// Whether a record fulfills the condition; the limit is for what the record does not say.
+    pub fn holds(&self, record: &CensusRecord, limit: Limit) -> bool {
         self.parts.iter().all(|part| match part {
-            Part::NonMonotone => {
-                record.games().any(|games| games.sides(record.n).is_non_monotone())
-            }
-            Part::Undecided => !record.complete(),
+            Part::Truth(place) => record.cell(*place, limit) == Cell::Truth(true),
             Part::Compare(left, operator, right) => {
-                match (left.value(record), right.value(record)) {
-                    (Some(left), Some(right)) => operator.holds(left, right),
-                    _ => false,
-                }
+                let values = (left.value(record, limit), right.value(record, limit));
+                matches!(values, (Some(left), Some(right)) if operator.holds(left, right))
             }
         })
     }
 
     /// Checks that a census with these starters computes everything that the condition is about.
     pub fn check(&self, starters: Starters) -> Result<(), NotComputed> {
-        let names = self.parts.iter().flat_map(|part| match part {
+        let terms = self.parts.iter().flat_map(|part| match part {
             Part::Compare(left, _, right) => left.0.iter().chain(&right.0).collect(),
-            Part::NonMonotone | Part::Undecided => Vec::new(),
+            Part::Truth(_) => Vec::new(),
         });
-        for (_, term) in names {
-            match (term, starters) {
-                (Term::Name(Name::AliceFirst), Starters::Bob) => {
-                    return Err(NotComputed::AliceFirst);
-                }
-                (Term::Name(Name::BobFirst), Starters::Alice) => return Err(NotComputed::BobFirst),
+        for (_, term) in terms {
+            let Term::Column(place) = *term else { continue };
+            match (COLUMNS[place].name, starters) {
+                ("chi_g", Starters::Bob) => return Err(NotComputed::AliceFirst),
+                ("chi_gb", Starters::Alice) => return Err(NotComputed::BobFirst),
                 _ => {}
             }
         }
@@ -150,32 +129,17 @@ impl Operator {
 }
 
 impl Sum {
-    fn value(&self, record: &CensusRecord) -> Option<i64> {
+    fn value(&self, record: &CensusRecord, limit: Limit) -> Option<i64> {
         self.0.iter().try_fold(0i64, |sum, &(sign, term)| {
             let value = match term {
                 Term::Number(number) => number,
-                Term::Name(name) => name.value(record)?,
+                Term::Column(place) => match record.cell(place, limit) {
+                    Cell::Integer(number) => number,
+                    _ => return None,
+                },
             };
             sum.checked_add(sign * value)
         })
-    }
-}
-
-impl Name {
-    fn value(self, record: &CensusRecord) -> Option<i64> {
-        let number = |games: &Option<super::CensusWinners>| games.as_ref()?.game_chromatic_number;
-        let value = match self {
-            Name::Order => Some(record.n),
-            Name::Size => Some(record.m),
-            Name::MaxDegree => record.games().next().map(|games| games.winners.len() - 1),
-            Name::Chromatic => {
-                let graph = read_graph6_line(&record.graph6).ok()?;
-                chromatic_number(&graph, Limit::NONE).value()
-            }
-            Name::AliceFirst => number(&record.alice_first),
-            Name::BobFirst => number(&record.bob_first),
-        };
-        value.map(|value| value as i64)
     }
 }
 
@@ -183,7 +147,8 @@ impl FromStr for Filter {
     type Err = FilterError;
 
     fn from_str(text: &str) -> Result<Filter, FilterError> {
-        let parts = text.split(" and ").map(read_part).collect::<Result<_, _>>()?;
+        let parts = text.split(" and ").flat_map(|part| part.split(','));
+        let parts = parts.map(read_part).collect::<Result<_, _>>()?;
         Ok(Filter { parts })
     }
 }
@@ -191,17 +156,18 @@ impl FromStr for Filter {
 fn read_part(text: &str) -> Result<Part, FilterError> {
     let text = text.trim();
     let error = |problem: String| FilterError { part: text.to_string(), problem };
-    match text {
-        "" => return Err(error("it is empty".into())),
-        "non-monotone" => return Ok(Part::NonMonotone),
-        "undecided" => return Ok(Part::Undecided),
-        _ => {}
+    if text.is_empty() {
+        return Err(error("it is empty".into()));
+    }
+    if let Some(place) = find(&text.replace('-', "_"), ColumnKind::Truth) {
+        return Ok(Part::Truth(place));
     }
     let split = OPERATORS.iter().find_map(|&(word, operator)| {
         text.split_once(word).map(|(left, right)| (left, operator, right))
     });
     let Some((left, operator, right)) = split else {
-        return Err(error("it compares nothing".into()));
+        let words = names(ColumnKind::Truth);
+        return Err(error(format!("it compares nothing, and is not one of {words}")));
     };
     let sum = |text: &str| read_sum(text).map_err(error);
     Ok(Part::Compare(sum(left)?, operator, sum(right)?))
@@ -226,12 +192,20 @@ fn read_term(word: &str) -> Result<Term, String> {
     if let Ok(number) = word.parse::<u32>() {
         return Ok(Term::Number(i64::from(number)));
     }
-    NAMES.iter().find(|(name, _)| *name == word).map(|&(_, name)| Term::Name(name)).ok_or_else(
-        || {
-            let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
-            format!("`{word}` is neither a number nor one of {}", names.join(", "))
-        },
-    )
+    find(word, ColumnKind::Integer).map(Term::Column).ok_or_else(|| {
+        let names = names(ColumnKind::Integer);
+        format!("`{word}` is neither a number nor one of {names}")
+    })
+}
+
+fn find(name: &str, kind: ColumnKind) -> Option<Place> {
+    COLUMNS.iter().position(|column| column.name == name && column.kind == kind)
+}
+
+fn names(kind: ColumnKind) -> String {
+    let names: Vec<&str> =
+        COLUMNS.iter().filter(|column| column.kind == kind).map(|column| column.name).collect();
+    names.join(", ")
 }
 
 #[cfg(test)]
@@ -255,10 +229,17 @@ mod tests {
             ("n = 10 and m <= 14", false),
             ("max_degree + 1 - chi_g = 0", true),
             ("non-monotone", false),
+            ("non_monotone", false),
+            ("n=10,chi_g=4", true),
+            ("n = 10, chi_g = 4 and m = 1", false),
             ("undecided", false),
             ("chi != 3", false),
         ] {
-            assert_eq!(text.parse::<Filter>().unwrap().holds(&petersen), holds, "{text}");
+            assert_eq!(
+                text.parse::<Filter>().unwrap().holds(&petersen, Limit::NONE),
+                holds,
+                "{text}"
+            );
         }
     }
 
@@ -266,8 +247,8 @@ mod tests {
     fn what_is_unknown_fulfills_nothing() {
         let mut petersen = record("petersen");
         petersen.bob_first = None;
-        assert!(!"chi_gb = 3".parse::<Filter>().unwrap().holds(&petersen));
-        assert!(!"chi_gb != 3".parse::<Filter>().unwrap().holds(&petersen));
+        assert!(!"chi_gb = 3".parse::<Filter>().unwrap().holds(&petersen, Limit::NONE));
+        assert!(!"chi_gb != 3".parse::<Filter>().unwrap().holds(&petersen, Limit::NONE));
     }
 
     #[test]
@@ -282,8 +263,25 @@ mod tests {
     }
 
     #[test]
+    fn who_asks_for_an_unknown_column_is_told_all() {
+        let said = |text: &str| text.parse::<Filter>().unwrap_err().to_string();
+        assert!(said("chi_x > 3").contains("n, m, max_degree, chi, chi_g, chi_gb"));
+        assert!(said("monotone").contains("non_monotone, undecided"));
+    }
+
+    #[test]
     fn nonsense_is_refused() {
-        for text in ["", "chi_g", "chi_x > 3", "n = ", "n = 3 and ", "3 +", "n = 1 + + 2"] {
+        for text in [
+            "",
+            "chi_g",
+            "chi_x > 3",
+            "n = ",
+            "n = 3 and ",
+            "3 +",
+            "n = 1 + + 2",
+            "n = 3,",
+            "graph6 = 3",
+        ] {
             assert!(text.parse::<Filter>().is_err(), "{text} was taken");
         }
     }

@@ -27,8 +27,7 @@ impl CensusSummary {
         self.graphs += 1;
         count(&mut self.alice_first, &record.alice_first);
         count(&mut self.bob_first, &record.bob_first);
-        let non_monotone = record.games().any(|games| games.sides(record.n).is_non_monotone());
-        self.non_monotone += u64::from(non_monotone);
+        self.non_monotone += u64::from(record.is_non_monotone());
         self.undecided += u64::from(!record.complete());
     }
 }

@@ -18,24 +18,50 @@ pub(super) fn action_move(game: &ColoringGame, action: usize) -> Option<Move> {
 }
 
 pub(super) fn write_mask(game: &ColoringGame, position: &Position, mask: &mut [u8]) {
-    mask.fill(0);
-    if !position.is_over() {
+    if position.is_over() {
+        mask.fill(0);
+    } else {
         write_sets(game, |color| position.layer_words(color), mask);
     }
 }
 
-/// Writes 1 for every vertex of the set of each color, vertex by vertex.
+/// Writes 1 for every vertex of the set of each color and 0 for the others, vertex by vertex.
 #[inline]
 fn write_sets<'a>(game: &ColoringGame, set: impl Fn(Color) -> &'a [u64], entries: &mut [u8]) {
-    let colors = game.colors();
-    for color in Color::all(colors) {
+    if game.graph().order() <= 64 {
+        let word = |color| set(color)[0];
+        match game.colors() {
+            1 => return write_words::<1>(word, entries),
+            2 => return write_words::<2>(word, entries),
+            3 => return write_words::<3>(word, entries),
+            4 => return write_words::<4>(word, entries),
+            5 => return write_words::<5>(word, entries),
+            6 => return write_words::<6>(word, entries),
+            7 => return write_words::<7>(word, entries),
+            _ => {}
+        }
+    }
+    entries.fill(0);
+    for color in Color::all(game.colors()) {
         for (index, &word) in set(color).iter().enumerate() {
             let mut rest = word;
             while rest != 0 {
                 let vertex = index * 64 + rest.trailing_zeros() as usize;
-                entries[vertex * colors + color.index()] = 1;
+                entries[vertex * game.colors() + color.index()] = 1;
                 rest &= rest - 1;
             }
+        }
+    }
+}
+
+/// The same with one word for each of few colors: no branch depends on what is in them.
+#[inline]
+fn write_words<const COLORS: usize>(word: impl Fn(Color) -> u64, entries: &mut [u8]) {
+    let mut words: [u64; COLORS] = std::array::from_fn(|index| word(Color::new(index)));
+    for row in entries.as_chunks_mut::<COLORS>().0 {
+        for (entry, word) in row.iter_mut().zip(&mut words) {
+            *entry = *word as u8 & 1;
+            *word >>= 1;
         }
     }
 }

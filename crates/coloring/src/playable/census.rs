@@ -1,14 +1,20 @@
 //! The census as every game has it that has one.
 
-use crate::census::{CensusParams, CensusRecord, CensusSummary, Starters, census};
-use mapduel_graph::Graph;
+use crate::census::{COLUMNS, CensusParams, CensusRecord, CensusSummary, Starters, census};
+use mapduel_graph::{Graph, Limit};
 use mapduel_playable as playable;
-use mapduel_playable::{Census, CensusColumn, CensusTally, CensusTotals, Members};
+use mapduel_playable::{Cell, Census, CensusColumn, CensusTally, CensusTotals, Members};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who wins on every graph of a corpus, with every number of colors.
-pub(super) const CENSUS: Census =
-    Census { starters: Starters::NAMES, solve, check, tally: || Box::<CensusSummary>::default() };
+pub(super) const CENSUS: Census = Census {
+    starters: Starters::NAMES,
+    solve,
+    check,
+    columns: &COLUMNS,
+    row,
+    tally: || Box::<CensusSummary>::default(),
+};
 
 fn solve(graph: &Graph, params: &playable::CensusParams<'_>) -> Members {
     let starters = Starters::named(params.first).expect("one of the names was asked for");
@@ -17,6 +23,10 @@ fn solve(graph: &Graph, params: &playable::CensusParams<'_>) -> Members {
 
 fn check(answer: &Members) -> Result<(), String> {
     answer.read::<CensusRecord>()?.check()
+}
+
+fn row(answer: &Members, limit: Limit) -> Result<Vec<Cell>, String> {
+    Ok(answer.read::<CensusRecord>()?.row(limit))
 }
 
 impl CensusTally for CensusSummary {

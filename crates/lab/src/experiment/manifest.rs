@@ -16,8 +16,8 @@ pub const RECORDS: &str = "records.jsonl";
 /// What they were made with.
 pub const MANIFEST: &str = "manifest.json";
 
-/// The layout of records of solved graphs.
-pub(super) const GRAPHS_SCHEMA: u32 = 1;
+/// The layout of records of solved graphs; another number means another layout.
+pub(super) const GRAPHS_SCHEMA: u32 = 2;
 
 /// Everything that decides the games of a run; the number of threads does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,10 +41,8 @@ impl Manifest {
 
     /// An experiment and the keys of its boards.
     pub(super) fn of(spec: &ExperimentSpec, boards: Vec<String>) -> Manifest {
-        // Solved graphs have a layout of their own.
-        let schema = if spec.format == Format::Solve { GRAPHS_SCHEMA } else { SCHEMA };
         Manifest {
-            schema,
+            schema: present(spec.format),
             version: VERSION.into(),
             experiment: spec.name.clone(),
             hash: String::new(),
@@ -89,8 +87,8 @@ impl Manifest {
     pub(super) fn claim(&self, path: &Path) -> Result<(), ExperimentError> {
         match Manifest::read(path)? {
             Some(there) if there == *self => Ok(()),
-            Some(there) if there.schema < self.schema => {
-                Err(ExperimentError::EarlierLayout(path.into()))
+            Some(there) if there.is_earlier() => {
+                Err(ExperimentError::EarlierLayout { path: path.into(), layout: there.schema })
             }
             Some(there) => Err(ExperimentError::AnotherRun {
                 path: path.into(),
@@ -101,6 +99,11 @@ impl Manifest {
                 self.write(path)
             }
         }
+    }
+
+    /// Whether records of this kind have another layout by now.
+    fn is_earlier(&self) -> bool {
+        ExperimentSpec::parse(&self.spec).is_ok_and(|spec| self.schema < present(spec.format))
     }
 
     /// Leaves the manifest in the directory, whatever was there.
@@ -122,7 +125,7 @@ impl Manifest {
         let bad = |problem: String| ExperimentError::BadManifest { path: path.into(), problem };
         let manifest: Manifest = serde_json::from_str(&text)
             .map_err(|error| bad(another_layout(&text).unwrap_or_else(|| error.to_string())))?;
-        if ![SCHEMA, earlier::SCHEMA].contains(&manifest.schema) {
+        if !(earlier::SCHEMA..=SCHEMA).contains(&manifest.schema) {
             let schema = manifest.schema;
             return Err(bad(format!("its layout is {schema}, which this program does not know")));
         }
@@ -154,6 +157,11 @@ impl Manifest {
             None => "the contents of a board".into(),
         }
     }
+}
+
+/// The layout of new records; solved graphs have one of their own.
+fn present(format: Format) -> u32 {
+    if format == Format::Solve { GRAPHS_SCHEMA } else { SCHEMA }
 }
 
 /// What reports are called in every directory of a run.

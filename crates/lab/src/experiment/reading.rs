@@ -9,6 +9,7 @@ use super::manifest::{MANIFEST, Manifest, RECORDS};
 use super::plan::Plan;
 use crate::record::{MatchRecord, Role};
 use crate::records::{Guard, Line, LineError, Seen, visit_lines};
+use crate::seeds::written;
 use serde::Deserialize;
 use std::borrow::Cow;
 use std::path::Path;
@@ -72,8 +73,8 @@ struct Names<'a> {
 pub(super) struct Known<'a> {
     #[serde(borrow)]
     id: Cow<'a, str>,
-    #[serde(borrow)]
-    seed: Cow<'a, str>,
+    #[serde(deserialize_with = "written::read")]
+    seed: u64,
     #[serde(borrow)]
     version: Cow<'a, str>,
     pub(super) a: Role,
@@ -90,9 +91,7 @@ impl<'a> Known<'a> {
     /// plan knows.
     pub(super) fn is(&self, plan: &Plan, line: &Line<'_>, version: &str) -> bool {
         let Some(spec) = plan.get(line.index) else { return false };
-        let named = spec.id == self.id
-            && self.seed.parse() == Ok(spec.seed.value())
-            && self.version == version;
+        let named = spec.id == self.id && self.seed == spec.seed.value() && self.version == version;
         let whole = || {
             let record: Result<MatchRecord, _> = serde_json::from_slice(line.text);
             record.is_ok_and(|record| {

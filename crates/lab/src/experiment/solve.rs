@@ -18,7 +18,7 @@ use super::shipped;
 use super::spec::{ExperimentSpec, SolveSpec, SpecError};
 use crate::VERSION;
 use crate::pool::{Ended, Job, Watch, work_in_order};
-use crate::records::{Guard, Line, LineError, Record, visit_lines};
+use crate::records::{Guard, Line, LineError, Record, Seen, visit_lines};
 use mapduel_graph::formats::{graph6, read_graph6_line};
 use mapduel_graph::{Graph, Limit, Stop};
 use mapduel_playable::{Census, CensusParams, CensusTotals, Files, Members};
@@ -27,6 +27,9 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::Path;
 use std::time::Instant;
+
+/// The layout before this one: records left out what was not asked for.
+const EARLIER: u32 = 1;
 
 /// A corpus that is to be solved.
 #[derive(Clone)]
@@ -109,7 +112,7 @@ fn question(spec: &ExperimentSpec) -> Result<&SolveSpec, SpecError> {
 
 impl ExperimentSpec {
     /// How the game is asked about graphs, where it can be.
-    pub(super) fn census(&self) -> Result<Census, SpecError> {
+    pub fn census(&self) -> Result<Census, SpecError> {
         let known = self.game.census;
         known.ok_or_else(|| {
             let solved = mapduel_games::all().filter(|entry| entry.census.is_some());
@@ -185,9 +188,10 @@ impl fmt::Debug for SolvePlan {
 /// What the game has to say of a record is asked by `read`, which knows the game.
 impl Record for SolveRecord {
     fn check(&self) -> Result<(), String> {
-        match self.schema == SCHEMA {
-            true => Ok(()),
-            false => Err(format!("its layout is {}, not {SCHEMA}", self.schema)),
+        match self.schema {
+            EARLIER => Ok(()),
+            SCHEMA => Err("it has no checksum, which every record of its layout has".into()),
+            other => Err(format!("its layout is {other}, not {EARLIER} or {SCHEMA}")),
         }
     }
 }
@@ -249,6 +253,28 @@ pub fn run_solve(
     Ok(RunOutcome { games, total, played, completion, cut, dropped, repair, unchecked })
 }
 
+/// Shows every solved graph of a directory with this question, one line at a time. A line that is not
+/// the graph that belongs there is an error; what was shown is worthless then.
+pub fn visit_graphs(
+    directory: &Path,
+    spec: &ExperimentSpec,
+    mut visit: impl FnMut(&SolveRecord) -> Result<(), LineError>,
+) -> Result<Seen, ExperimentError> {
+    let census = spec.census()?;
+    let (path, mut foreign) = (directory.join(RECORDS), None);
+    let seen = visit_lines::<SolveRecord, LineError>(&path, |line| {
+        let record = read(line, &census)?;
+        if record.index != line.index || record.experiment != spec.name {
+            foreign = foreign.or(Some(line.index + 1));
+        }
+        visit(&record)
+    })?;
+    match foreign {
+        Some(line) => Err(ExperimentError::ForeignRecord { path, line }),
+        None => Ok(seen),
+    }
+}
+
 impl SolveSummary {
     /// Counts the records of a directory.
     pub fn read(directory: &Path) -> Result<SolveSummary, ExperimentError> {
@@ -259,19 +285,11 @@ impl SolveSummary {
         let count = |key: &String| key.split(' ').next().and_then(|count| count.parse().ok());
         let total = manifest.boards.first().and_then(count).unwrap_or(0);
         let (mut tally, mut seconds) = ((census.tally)(), 0.0);
-        let (path, mut foreign) = (directory.join(RECORDS), None);
-        let seen = visit_lines::<SolveRecord, LineError>(&path, |line| {
-            let record = read(line, &census)?;
-            if record.index != line.index || record.experiment != spec.name {
-                foreign = foreign.or(Some(line.index + 1));
-            }
+        let seen = visit_graphs(directory, &spec, |record| {
             tally.add(&record.answer).map_err(LineError)?;
             seconds += record.seconds;
             Ok(())
         })?;
-        if let Some(line) = foreign {
-            return Err(ExperimentError::ForeignRecord { path, line });
-        }
         let (census, unchecked) = (tally.totals(), seen.unchecked as u64);
         Ok(SolveSummary { spec, total, census, seconds, unchecked })
     }

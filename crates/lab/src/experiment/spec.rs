@@ -6,7 +6,6 @@ mod game;
 mod open;
 mod players;
 mod question;
-mod seed;
 mod values;
 
 pub(super) use board::range_end;
@@ -18,6 +17,7 @@ pub use players::NamedPlayers;
 pub use question::{SolveSpec, SprtSpec};
 pub use values::Values;
 
+use crate::seeds::written;
 use mapduel_playable::Setup;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ pub struct ExperimentSpec {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u64,
     /// The seed of all games.
-    #[serde(default, with = "seed")]
+    #[serde(default, serialize_with = "written::as_number", deserialize_with = "written::read")]
     pub seed: u64,
     /// A chain of players such as `UCT <= RAVE ~ GP << DB`, each step judged by the games
     /// between its two.

@@ -1,9 +1,11 @@
-//! Records of the first layout, which are read and never written any more.
+//! Records of earlier layouts, which are read and never written any more.
 //!
-//! It had two players with a field each, a forfeit as one sentence, and in games with a komi margins
-//! from which that was taken off.
+//! The first had two players with a field each, a forfeit as one sentence, and in games with a komi
+//! margins from which that was taken off. The second left out what was nothing, and its seeds were
+//! digits.
 
 use super::{MatchRecord, RecordedForfeit, Role, SCHEMA as PRESENT, id};
+use crate::seeds::written;
 use mapduel_game::Seed;
 use mapduel_playable::{Ending, Setup};
 use serde::Deserialize;
@@ -11,6 +13,8 @@ use serde_json::{Value, json};
 
 /// The number of the first layout.
 pub(crate) const SCHEMA: u32 = 1;
+/// The number of the second.
+const SECOND: u32 = 2;
 
 /// A margin as records have it now: in the first layout the komi of the board was taken off.
 pub fn margin_without_komi(schema: u32, margin: f64, board: &Setup) -> f64 {
@@ -31,7 +35,7 @@ pub(crate) fn match_seed(
     players.iter().fold(seed, |seed, player| seed.text(player)).text(key).number(pair)
 }
 
-/// Reads a record of either layout that was played on this board, with its margin as records have it
+/// Reads a record of any layout that was played on this board, with its margin as records have it
 /// now.
 pub fn read(line: &[u8], board: &Setup) -> Result<MatchRecord, serde_json::Error> {
     let mut record: MatchRecord = serde_json::from_slice(line)?;
@@ -53,7 +57,7 @@ pub(super) fn write(record: &MatchRecord) -> Value {
         "first": player(0),
         "second": player(1),
         "a": record.a,
-        "seed": record.seed,
+        "seed": record.seed.to_string(),
         "winner": record.winner,
         "margin": record.margin,
         "forfeit": record.forfeit.as_ref().map(RecordedForfeit::sentence),
@@ -87,7 +91,7 @@ pub(super) fn check(record: &MatchRecord) -> Result<(), String> {
     }
 }
 
-/// A record of either layout.
+/// A record of any layout.
 #[derive(Deserialize)]
 pub(super) struct Written {
     schema: u32,
@@ -103,13 +107,12 @@ pub(super) struct Written {
     first: Option<String>,
     second: Option<String>,
     a: Role,
-    seed: String,
+    #[serde(deserialize_with = "written::read")]
+    seed: u64,
     winner: Role,
-    #[serde(default)]
-    shares: Vec<f64>,
+    shares: Option<Vec<f64>>,
     margin: Option<f64>,
-    #[serde(default)]
-    parts: Vec<f64>,
+    parts: Option<Vec<f64>>,
     forfeit: Option<WrittenForfeit>,
     #[serde(default)]
     ending: Ending,
@@ -117,10 +120,8 @@ pub(super) struct Written {
     opening: usize,
     plies: Option<usize>,
     moves: String,
-    #[serde(default)]
-    values: Vec<Option<f64>>,
-    #[serde(default)]
-    costs: Vec<u64>,
+    values: Option<Vec<Option<f64>>>,
+    costs: Option<Vec<u64>>,
     version: String,
     #[serde(default)]
     seconds_by_seat: Vec<f64>,
@@ -129,7 +130,7 @@ pub(super) struct Written {
     seconds: f64,
 }
 
-/// A forfeit of either layout.
+/// A forfeit of any layout.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum WrittenForfeit {
@@ -171,15 +172,17 @@ impl TryFrom<Written> for MatchRecord {
                 ],
                 plies(&written.moves),
             ),
-            PRESENT if written.players.len() < 2 => return Err(missing("players")),
-            PRESENT if written.seconds_by_seat.len() != written.players.len() => {
+            SECOND | PRESENT if written.players.len() < 2 => return Err(missing("players")),
+            SECOND | PRESENT if written.seconds_by_seat.len() != written.players.len() => {
                 return Err("`seconds_by_seat` has not one entry for each player".into());
             }
-            PRESENT => {
+            SECOND | PRESENT => {
                 let plies = written.plies.ok_or_else(|| missing("plies"))?;
                 (written.players, written.seconds_by_seat, plies)
             }
-            other => return Err(format!("its layout is {other}, not {PRESENT} or {SCHEMA}")),
+            other => {
+                return Err(format!("its layout is {other}, not one of {SCHEMA} to {PRESENT}"));
+            }
         };
         Ok(MatchRecord {
             schema: written.schema,
@@ -193,16 +196,16 @@ impl TryFrom<Written> for MatchRecord {
             a: written.a,
             seed: written.seed,
             winner: written.winner,
-            shares: written.shares,
+            shares: written.shares.unwrap_or_default(),
             margin: written.margin,
-            parts: written.parts,
+            parts: written.parts.unwrap_or_default(),
             forfeit: written.forfeit.map(|forfeit| forfeit.read(written.winner)),
             ending: written.ending,
             opening: written.opening,
             plies,
             moves: written.moves,
-            values: written.values,
-            costs: written.costs,
+            values: written.values.unwrap_or_default(),
+            costs: written.costs.unwrap_or_default(),
             version: written.version,
             seconds_by_seat,
             seconds: written.seconds,

@@ -25,6 +25,17 @@ pub enum SeriesError {
         /// The line, from 1.
         line: usize,
     },
+    /// A file of an earlier program.
+    #[error(
+        "{} has records of layout {layout}, which an earlier program wrote; new ones would not be \
+         like them: write to another place", path.display()
+    )]
+    EarlierLayout {
+        /// The file.
+        path: PathBuf,
+        /// Which layout it has.
+        layout: u32,
+    },
     /// Too few players, or too many.
     #[error("this game has {expected} players, and {given} were given; name one for each")]
     Players {

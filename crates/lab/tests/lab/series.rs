@@ -5,6 +5,7 @@ use crate::support::Board;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::{Completion, Progress, Watch};
 use mapduel_lab::record::{MatchRecord, Role};
+use mapduel_lab::records::RecordFile;
 use mapduel_lab::series::{Roles, SeriesError, SeriesParams, margin, wins};
 use mapduel_playable::Setup;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -97,19 +98,14 @@ fn who_is_at_which_seat_is_told_and_the_numbers_are_the_same_there() {
 #[test]
 fn a_file_is_resumed_and_no_game_is_played_twice() {
     for (board, players) in boards() {
-        // The last digit of an estimate need not survive being written in decimals.
-        let run = |params, file| {
-            let mut series = board.play(&players, Roles::Rotated, params, file).unwrap();
-            series.records.iter_mut().for_each(|record| record.values.clear());
-            series
-        };
+        let run = |params, file| board.play(&players, Roles::Rotated, params, file).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.jsonl");
         let whole = run(params(6, 2), None);
         run(params(2, 1), Some(&path));
         let before = std::fs::read_to_string(&path).unwrap();
         // A torn line, as a kill would leave it.
-        std::fs::write(&path, format!("{before}{{\"schema\":2,\"se")).unwrap();
+        std::fs::write(&path, format!("{before}{{\"schema\":3,\"se")).unwrap();
         let resumed = run(params(6, 2), Some(&path));
         assert!(resumed.repair.is_some());
         assert_eq!(resumed.records, whole.records);
@@ -146,6 +142,39 @@ fn a_file_of_another_run_is_refused() {
     std::fs::write(&path, &edited).unwrap();
     assert!(refused(&board, &["db", "random"], params(2, 1)).contains("line 1"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), edited, "and it is left alone");
+}
+
+#[test]
+fn a_file_of_an_earlier_layout_is_not_gone_on_with() {
+    let (board, folder) = (Board::voronoi(6), tempfile::tempdir().unwrap());
+    let path = folder.path().join("games.jsonl");
+    let play = |file| board.play(&["db", "random"], Roles::Fixed, params(2, 1), file);
+    let mut record = play(None).unwrap().records.remove(0);
+    record.schema = 2;
+    let mut file = RecordFile::open::<MatchRecord>(&path).unwrap().file;
+    file.append(&record).unwrap();
+    file.finish().unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let error = play(Some(&path)).unwrap_err();
+    assert!(matches!(error, SeriesError::EarlierLayout { layout: 2, .. }), "{error}");
+    assert_eq!(std::fs::read(&path).unwrap(), before, "and it is left alone");
+}
+
+#[test]
+fn seeds_are_read_as_they_were_ever_written() {
+    let board = Board::voronoi(4);
+    let series = board.play(&["db", "random"], Roles::Fixed, params(1, 1), None).unwrap();
+    let record = &series.records[0];
+    let text = serde_json::to_string(record).unwrap();
+    let written = format!("\"seed\":\"s{}\"", record.seed);
+    assert!(text.contains(&written), "{text}");
+    for spelled in [format!("\"{}\"", record.seed), record.seed.to_string()] {
+        let text = text.replace(&written, &format!("\"seed\":{spelled}"));
+        let again: MatchRecord = serde_json::from_str(&text).unwrap();
+        assert_eq!(again.seed, record.seed);
+    }
+    let rounded = text.replace(&written, "\"seed\":1e19");
+    assert!(serde_json::from_str::<MatchRecord>(&rounded).is_err());
 }
 
 #[test]

@@ -16,8 +16,8 @@ use crew::Crew;
 use mapduel_game::{Random, Seed};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// With fewer games than this for each thread, a thread would be waited for longer than it works.
-const LEAST_GAMES: usize = 64;
+/// With fewer games than this for each thread, no game keeps a thread busy for long.
+const LEAST_GAMES: usize = 16;
 
 /// Many games of one board, stepped together.
 ///
@@ -66,7 +66,8 @@ pub trait AnyBatch: Send + Sync {
     fn course(&self, game: usize) -> Box<dyn AnyCourse>;
 
     /// How many threads step the games, the caller's among them: 0 for all cores. Fewer are used
-    /// when there are few games. A new batch uses all cores.
+    /// when there are few games, and one alone for what takes no longer than to wake another. A
+    /// new batch uses all cores.
     fn set_threads(&mut self, threads: usize);
 }
 
@@ -95,7 +96,7 @@ pub enum BatchError {
 }
 
 /// The games of a batch, in parts of one thread each.
-pub(super) struct Batch<G: Playable> {
+pub(crate) struct Batch<G: Playable> {
     game: Arc<G>,
     count: usize,
     actions: usize,
@@ -105,7 +106,7 @@ pub(super) struct Batch<G: Playable> {
 }
 
 impl<G: Playable> Batch<G> {
-    pub(super) fn new(game: Arc<G>, count: usize, seed: u64) -> Batch<G> {
+    pub(crate) fn new(game: Arc<G>, count: usize, seed: u64) -> Batch<G> {
         let start = game.start();
         let games = (0..count).map(|_| Running::new(start.clone()));
         let mut chunk = Chunk::new(0, start.clone(), games.collect());
@@ -116,6 +117,11 @@ impl<G: Playable> Batch<G> {
         let mut batch = Batch { game, count, actions, features, crew };
         batch.set_threads(0);
         batch
+    }
+
+    /// Threads share every task, also when it is not worth it: for checks of what they do.
+    pub(crate) fn share_always(&mut self) {
+        self.crew().share_always();
     }
 
     fn crew(&self) -> MutexGuard<'_, Crew<G>> {

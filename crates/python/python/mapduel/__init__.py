@@ -7,7 +7,7 @@
 Games come from one list (``mapduel.games()``), each with a class of its name (``mapduel.Voronoi``), players from
 their game's own (``game.players()``).
 Submodules load when they are first used: ``mapduel.pettingzoo``, ``mapduel.gymnasium``,
-``mapduel.openspiel``.
+``mapduel.openspiel``, ``mapduel.VectorGame``.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from ._records import Records
 
 if TYPE_CHECKING:
     from . import gymnasium as gymnasium, openspiel as openspiel, pettingzoo as pettingzoo
+    from ._vector import VectorGame as VectorGame
 
 __version__ = VERSION
 
@@ -78,10 +79,12 @@ __all__ = [
 __all__.extend(name for name in _CLASSES if name not in __all__)
 
 #: What is loaded when it is first used, and so not by ``from mapduel import *``.
-_LATER = ("gymnasium", "openspiel", "pettingzoo")
+_LATER = ("VectorGame", "gymnasium", "openspiel", "pettingzoo")
 
 
 def __getattr__(name: str) -> Any:
+    if name == "VectorGame":
+        return importlib.import_module(f"{__name__}._vector").VectorGame
     if name in _LATER:
         return importlib.import_module(f"{__name__}.{name}")
     if name in _CLASSES:

@@ -17,7 +17,7 @@ class Verdict:
     complete: bool
     #: The positions searched.
     nodes: int
-    seconds: float = field(compare=False)
+    seconds: float = field(compare=False, repr=False)
     #: What the answer rests on: a bound of theory, or a search.
     ground: str | None = None
     #: Why there is no answer, if there is none.
@@ -66,7 +66,7 @@ class WeightedAnswer:
     complete: bool
     #: Whether that is the whole game.
     whole_game: bool
-    seconds: float = field(compare=False)
+    seconds: float = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)

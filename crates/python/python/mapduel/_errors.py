@@ -6,9 +6,13 @@ from __future__ import annotations
 class Error(ValueError):
     """Something that was given makes no sense; the text says what to do."""
 
+    __module__ = "mapduel"
+
 
 class Undecided(Error):
     """The limit came before the answer. What is known is here."""
+
+    __module__ = "mapduel"
 
     at_least: int | None
     at_most: int | None
@@ -26,6 +30,8 @@ class Undecided(Error):
 
 class Rejected(Error):
     """A certificate that does not prove what it claims, or not what was asked for."""
+
+    __module__ = "mapduel"
 
     def __init__(self, message: str) -> None:
         super().__init__(message)

@@ -3,6 +3,7 @@ have more to say than all games do."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ._native import Coloring, Game, State, Weighted, games
@@ -55,3 +56,9 @@ def _class(about: dict[str, Any]) -> type[Game]:
 
 #: The class of every registered game, by the name of the class.
 CLASSES = {made.__name__: made for made in map(_class, games())}
+
+
+def by_name(name: str, fields: dict[str, Any]) -> Game:
+    """The game with this name, its board by its fields."""
+    kind: Callable[..., Game] | None = CLASSES.get(name.capitalize())
+    return Game(name, **fields) if kind is None else kind(**fields)

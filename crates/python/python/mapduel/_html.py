@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from ._native import games
+
 if TYPE_CHECKING:
     from ._native import Game, State
     from ._records import Records
@@ -14,10 +16,10 @@ MOST = 60
 
 
 def game(shown: Game) -> str:
-    """A game at its start."""
+    """A game at its start, and its rules."""
+    rules = next(entry["rules"] for entry in games() if entry["name"] == shown.name)
     return (
-        f"<div><p><b>{escape(repr(shown))}</b></p>{shown._repr_svg_()}"
-        f"<pre style='white-space:pre-wrap'>{escape(shown.introduction)}</pre></div>"
+        f"<div><p><b>{escape(repr(shown))}</b></p>{shown._repr_svg_()}<p>{escape(rules)}</p></div>"
     )
 
 

@@ -85,7 +85,9 @@ def run(
 
 def records(folder: str | os.PathLike[str]) -> Records:
     """The records of an experiment's folder, or of a file that ``play`` or a census has written."""
-    return Records(_native.read_records(os.fspath(folder)))
+    path = os.fspath(folder)
+    is_run = os.path.isfile(os.path.join(path, "manifest.json"))
+    return Records(_native.read_records(path), folder=path if is_run else None)
 
 
 def _guest(name: str, player: AnyPlayer) -> Player:

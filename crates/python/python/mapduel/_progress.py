@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+import warnings
 from typing import Any
 
 #: Work that is done sooner needs no bar.
@@ -45,7 +46,10 @@ class Bar:
 
     def _make(self) -> Any:
         try:
-            from tqdm.auto import tqdm
+            with warnings.catch_warnings():
+                # In a notebook without widgets the bar is one of text, which is all that they warn of.
+                warnings.simplefilter("ignore")
+                from tqdm.auto import tqdm  # type: ignore[import-untyped,unused-ignore]
         except ImportError:
             self._wanted = False
             return None

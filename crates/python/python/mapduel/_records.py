@@ -6,43 +6,59 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
+from . import _tables
 from ._answers import Record
-from ._native import standings
+from ._errors import Error
+from ._native import games, read_table, standings, table_of
 
 
 class Records(Sequence[Record]):
-    """Records, each a dict; the lines of JSON that they were are kept."""
+    """Records, each a dict; the lines of JSON that they were are kept.
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        self._lines = [line for line in lines if line.strip()]
+    They come from ``mapduel.play`` and ``mapduel.records``, or from a census:
+    ``mapduel.Records(mapduel.census(graphs))``.
+    """
+
+    def __init__(self, records: Iterable[str | Record], *, folder: str | None = None) -> None:
+        texts = (one if isinstance(one, str) else json.dumps(one) for one in records)
+        self._lines = [line for line in texts if line.strip()]
         self._records: list[Record] | None = None
+        self._folder = folder
 
     @property
     def lines(self) -> list[str]:
         """The records as lines of JSON, as the program writes them."""
         return list(self._lines)
 
-    def standings(self) -> list[Record]:
-        """What every player did: games, wins and their ratio with its 95% interval."""
-        return standings(self._lines)
+    def standings(self, by: str = "player") -> list[Record]:
+        """What every player did: games, wins and their ratio with its 95% interval.
+
+        With ``by="side"`` it is every side instead ("alice", "bob"), whoever played it: a player that
+        meets itself wins half of its games, and its sides do not.
+        """
+        if by == "player":
+            return standings(self._lines)
+        if by != "side":
+            raise Error(f'`by` is {by!r}, and should be "player" or "side"')
+        sides = {entry["name"]: entry["sides"] for entry in games()}
+        seated = []
+        for record in self:
+            seats = sides[record["game"]][: len(record["players"])]
+            seated.append(json.dumps({**record, "players": seats}))
+        rows = standings(seated)
+        return [{"side": row["player"], **{k: v for k, v in row.items() if k != "player"}} for row in rows]
 
     def to_pandas(self) -> Any:
-        """As a ``pandas.DataFrame``, one row a record. Seeds stay texts."""
-        import pandas  # type: ignore[import-untyped,unused-ignore]
-
-        return pandas.DataFrame(list(self))
+        """As a ``pandas.DataFrame``, one row a record: the columns of docs/data.md."""
+        return _tables.to_pandas(self._columns())
 
     def to_polars(self) -> Any:
-        """As a ``polars.DataFrame``, one row a record."""
-        import polars
-
-        return polars.DataFrame(list(self), infer_schema_length=None)
+        """As a ``polars.DataFrame``, one row a record: the columns of docs/data.md."""
+        return _tables.to_polars(self._columns())
 
     def to_arrow(self) -> Any:
-        """As a ``pyarrow.Table``, one row a record."""
-        import pyarrow  # type: ignore[import-untyped,unused-ignore]
-
-        return pyarrow.Table.from_pylist(list(self))
+        """As a ``pyarrow.Table``, one row a record: the columns of docs/data.md."""
+        return _tables.to_arrow(self._columns())
 
     @overload
     def __getitem__(self, index: int) -> Record: ...
@@ -68,8 +84,10 @@ class Records(Sequence[Record]):
     def __str__(self) -> str:
         if not self._lines or "players" not in self[0]:
             return repr(self)
-        rows = [f"{row['player']}: {row['wins']} of {row['games']}, {row['text']}" for row in self.standings()]
-        return "\n".join(rows)
+        alike = all(len(set(record["players"])) == 1 for record in self)
+        by = "side" if alike else "player"
+        rows = self.standings(by)
+        return "\n".join(f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows)
 
     def __repr__(self) -> str:
         return f"<mapduel.Records: {len(self)}>"
@@ -78,6 +96,11 @@ class Records(Sequence[Record]):
         from ._html import records
 
         return records(self)
+
+    def _columns(self) -> _tables.Columns:
+        if self._folder is not None:
+            return read_table(self._folder)
+        return table_of(self._lines)
 
     def _parsed(self) -> list[Record]:
         if self._records is None:

@@ -1,5 +1,6 @@
 //! The rows of a summary for spreadsheets: one line per pairing and board.
 
+use crate::columns::line;
 use crate::summary::{Row, Summary};
 use mapduel_lab::experiment::Sides;
 
@@ -38,8 +39,7 @@ const HEADS: [&str; 28] = [
 pub fn csv(summary: &Summary) -> String {
     let mut out = HEADS.join(",") + "\r\n";
     for row in &summary.rows {
-        let cells: Vec<String> = cells(row).iter().map(|cell| quote(cell)).collect();
-        out.push_str(&cells.join(","));
+        out.push_str(&line(cells(row).into_iter()));
         out.push_str("\r\n");
     }
     out
@@ -85,11 +85,4 @@ fn cells(row: &Row) -> [String; 28] {
         row.forfeits_b().to_string(),
         row.first_forfeit.clone().unwrap_or_default(),
     ]
-}
-
-fn quote(cell: &str) -> String {
-    match cell.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell.to_string(),
-    }
 }

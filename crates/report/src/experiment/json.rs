@@ -3,7 +3,7 @@
 use crate::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
-use mapduel_playable::BlunderTally;
+use mapduel_playable::{BlunderTally, seed_value};
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ pub(super) fn object(
     json!({
         "experiment": summary.spec.name,
         "out": out,
-        "seed": summary.spec.seed,
+        "seed": seed_value(summary.spec.seed),
         "games": outcome.games,
         "total": outcome.total,
         "played": outcome.played,

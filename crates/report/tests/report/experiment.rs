@@ -6,4 +6,4 @@ mod guards;
 mod reports;
 mod shards;
 #[path = "../../../lab/tests/lab/experiment/support.rs"]
-mod support;
+pub(crate) mod support;

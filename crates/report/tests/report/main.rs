@@ -1,4 +1,5 @@
 //! From records to reports, from outside.
 
+mod columns;
 mod experiment;
 mod study;

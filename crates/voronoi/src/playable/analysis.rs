@@ -10,7 +10,7 @@ use crate::{Position, VoronoiGame};
 use mapduel_game::{Choice, Consideration, Game, Notation, Onlooker, Seed, Thought, Wish};
 use mapduel_graph::Stop;
 use mapduel_playable::{
-    Analysis, AnalyzeParams, AnalyzedMove, Completeness, PlayerSpec, build, table,
+    Analysis, AnalyzeParams, AnalyzedMove, Completeness, PlayerSpec, build, seed_value, table,
 };
 use serde_json::{Map, Value, json};
 use std::time::Instant;
@@ -183,7 +183,7 @@ fn facts<const PLAYERS: usize>(
     }
     facts.insert("komi".into(), json!(game.komi()));
     facts.insert("turns".into(), json!(game.turns()));
-    facts.insert("seed".into(), json!(seed));
+    facts.insert("seed".into(), seed_value(seed));
     facts.insert("over".into(), json!(game.score(position).is_some()));
     facts
 }

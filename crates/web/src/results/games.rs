@@ -4,6 +4,7 @@ use super::library::Run;
 use super::overview::{Kind, headline, said};
 use crate::errors::ApiError;
 use crate::sessions::GameSpec;
+use mapduel_game::write_seed;
 use mapduel_lab::experiment::{BoardSpec, BrowseParams, BrowsedGame, Role, browse};
 use mapduel_playable::GameEntry;
 use mapduel_report::Status;
@@ -51,7 +52,7 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
         let record = game.record;
         let open = open.map(|open| GameSpec {
             players: record.players.clone(),
-            seed: record.seed.clone(),
+            seed: write_seed(record.seed),
             ..open
         });
         let winner = match record.winner {

@@ -1,6 +1,7 @@
 //! A game as the page asks for it, and as a link or a saved file holds it.
 
 use crate::errors::ApiError;
+use mapduel_game::read_seed;
 use mapduel_playable::{Field, FieldKind, GameEntry, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -42,9 +43,9 @@ impl GameSpec {
 
     /// The seed as a number.
     pub(crate) fn seed(&self) -> Result<u64, ApiError> {
-        self.seed.parse().map_err(|_| {
+        read_seed(&self.seed).map_err(|error| {
             let seed = repeated(&self.seed);
-            ApiError::Bad(format!("the seed `{seed}` is no whole number from 0 to 2^64 - 1"))
+            ApiError::Bad(format!("the seed `{seed}` is none: {error}"))
         })
     }
 

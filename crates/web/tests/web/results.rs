@@ -271,8 +271,8 @@ async fn flipped_bits_are_refused_and_missing_checksums_are_told() {
     assert!(told.contains("it has no checksum"), "{told}");
     // Those of the first layout may have none, which is told.
     let (records, manifest) = (
-        include_str!("../../../report/tests/report/experiment/earlier/records.jsonl"),
-        include_str!("../../../report/tests/report/experiment/earlier/manifest.json"),
+        include_str!("../../../report/tests/report/experiment/first/records.jsonl"),
+        include_str!("../../../report/tests/report/experiment/first/manifest.json"),
     );
     fs::write(&path, records.lines().map(line).collect::<String>()).expect("it can be written");
     fs::write(run.join("manifest.json"), manifest).expect("it can be written");

@@ -55,7 +55,8 @@ fn features_are_what_the_rules_say() {
 
 fn bytes(game: &dyn AnyGame, course: &dyn AnyCourse, name: &str) -> Vec<u8> {
     let features = game.features();
-    let index = features.iter().position(|feature| feature.name == name).unwrap();
+    let index =
+        features.iter().position(|feature| feature.name == name).expect("a feature of this name");
     let mut bytes = vec![255; features[index].size()];
     course.write_feature(index, FeatureOut::Bytes(&mut bytes));
     bytes

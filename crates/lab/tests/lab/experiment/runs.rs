@@ -29,7 +29,7 @@ fn records_tell_the_whole_game() {
     let records: Vec<MatchRecord> = read_records(&folder.path().join(RECORDS)).unwrap();
     for (record, spec) in records.iter().zip(tiny_plan().matches()) {
         assert_eq!((&record.id, record.pair), (&spec.id, spec.pair));
-        assert_eq!((record.schema, record.experiment.as_str()), (2, "tiny"));
+        assert_eq!((record.schema, record.experiment.as_str()), (3, "tiny"));
         assert_eq!(record.moves.split(' ').count(), 6);
         let komi = if record.board.ends_with("komi -0.05") { -0.05 } else { 0.0 };
         let ahead = record.margin.unwrap() > komi;

@@ -42,7 +42,10 @@ fn wrong_values_are_refused_with_what_to_do() {
     refused(&TINY.replace("\"voronoi\"", "\"chess\""), &["chess", "voronoi"]);
     refused(&TINY.replace("games = 6", "games = 0"), &["games", "1 to"]);
     refused(&TINY.replace("games = 6", "games = 7"), &["7 games cannot be shared", "even"]);
-    refused(&TINY.replace("seed = 7", "seed = -7"), &["seed"]);
+    refused(&TINY.replace("seed = 7", "seed = -7"), &["seed", "whole number from 0"]);
+    refused(&TINY.replace("seed = 7", "seed = \"7s\""), &["seed", "write for example 7 or s7"]);
+    let pasted = ExperimentSpec::parse(&TINY.replace("seed = 7", "seed = \"s7\"")).unwrap();
+    assert_eq!(pasted, ExperimentSpec::parse(TINY).unwrap());
     refused(&TINY.replace("b = \"random\"", "b = \"rnadom\""), &["pairing 1", "rnadom", "BCA"]);
     refused(&TINY.replace("percent = 60", "percent = 160"), &["160", "0 to 100"]);
     refused(&TINY.replace("percent = 60", "percent = nan"), &["0 to 100"]);

@@ -38,6 +38,22 @@ pub(super) enum Task {
     Feature { feature: usize, size: usize, element: Element },
 }
 
+impl Task {
+    /// How many kinds there are.
+    pub(super) const KINDS: usize = 5;
+
+    /// Tasks of one kind take about as long; features differ, and the last one asked for counts.
+    pub(super) fn kind(self) -> usize {
+        match self {
+            Task::Sample => 0,
+            Task::Check => 1,
+            Task::Play => 2,
+            Task::Masks { .. } => 3,
+            Task::Feature { .. } => 4,
+        }
+    }
+}
+
 /// A game of a batch.
 pub(super) struct Running<G: Playable> {
     position: G::Position,

@@ -1,13 +1,19 @@
 //! The threads of a batch: one for each chunk of games, and the caller's own for the first.
 //!
 //! A thread owns nothing: it waits for a task, does it with its chunk, and says so. Between tasks
-//! nobody but the caller looks at the chunks.
+//! nobody but the caller looks at the chunks. A task that takes less time than to wake somebody is
+//! done by the caller alone; nothing but the time depends on that.
 
 use super::chunk::{Buffers, Chunk, Running, Task};
 use crate::Playable;
+use std::cell::Cell;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::{JoinHandle, spawn};
+use std::time::Instant;
+
+/// About what it takes to wake a thread and to hear that it is done, in seconds.
+const HANDOVER: f64 = 20e-6;
 
 const ALIVE: &str = "a thread that panicked ends its batch";
 
@@ -17,6 +23,25 @@ pub(super) struct Crew<G: Playable> {
     chunks: Vec<Arc<Mutex<Chunk<G>>>>,
     /// One for each chunk but the first.
     workers: Vec<Worker>,
+    sharing: Sharing,
+    /// What each kind of task took the caller for one game the last time, in seconds.
+    paces: [Cell<f64>; Task::KINDS],
+}
+
+/// When threads share the work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sharing {
+    /// When it takes longer than to wake them.
+    WhenWorthIt,
+    /// Whenever there are any.
+    Always,
+}
+
+/// Whether one task is shared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shared {
+    WithThreads,
+    Not,
 }
 
 /// A thread that waits for tasks. It ends when nobody can send any.
@@ -47,7 +72,8 @@ impl<G: Playable> Crew<G> {
         let chunks: Vec<_> = chunks.into_iter().map(|own| Arc::new(Mutex::new(own))).collect();
         let others = chunks.iter().skip(1);
         let workers = others.map(|chunk| Worker::new(Arc::clone(game), Arc::clone(chunk)));
-        Crew { workers: workers.collect(), chunks }
+        let paces = std::array::from_fn(|_| Cell::new(0.0));
+        Crew { workers: workers.collect(), chunks, sharing: Sharing::WhenWorthIt, paces }
     }
 
     /// How many chunks there are.
@@ -68,13 +94,40 @@ impl<G: Playable> Crew<G> {
         self.chunks.into_iter().map(own).collect()
     }
 
-    /// Does a task in all threads at once; the caller does it its own way.
-    fn run(&self, task: Task, own: impl FnOnce(&mut Chunk<G>)) {
-        self.workers.iter().for_each(|worker| worker.tasks.send(task).expect(ALIVE));
-        if let Some(chunk) = self.chunks.first() {
-            own(&mut lock(chunk));
+    /// From now on threads share every task, also when it is not worth it.
+    pub(super) fn share_always(&mut self) {
+        self.sharing = Sharing::Always;
+    }
+
+    /// Whether to share a task, by what it has taken the caller before.
+    fn shared(&self, task: Task) -> Shared {
+        let others = self.chunks.iter().skip(1).map(|chunk| lock(chunk).len());
+        let seconds = self.paces[task.kind()].get() * others.max().unwrap_or(0) as f64;
+        match self.sharing {
+            Sharing::WhenWorthIt if seconds < HANDOVER => Shared::Not,
+            _ if self.workers.is_empty() => Shared::Not,
+            _ => Shared::WithThreads,
         }
-        self.workers.iter().for_each(|worker| worker.done.recv().expect(ALIVE));
+    }
+
+    /// Does a task: the caller with the first chunk, or with all of them where threads are not
+    /// worth it. It is told which chunk it is.
+    fn run(&self, task: Task, sharing: Shared, mut own: impl FnMut(usize, &mut Chunk<G>)) {
+        if sharing == Shared::WithThreads {
+            self.workers.iter().for_each(|worker| worker.tasks.send(task).expect(ALIVE));
+        }
+        let alone = if sharing == Shared::WithThreads { 1 } else { self.chunks.len() };
+        let begin = Instant::now();
+        let mut games = 0;
+        for (index, chunk) in self.chunks.iter().take(alone).enumerate() {
+            let mut chunk = lock(chunk);
+            games += chunk.len();
+            own(index, &mut chunk);
+        }
+        self.paces[task.kind()].set(begin.elapsed().as_secs_f64() / games.max(1) as f64);
+        if sharing == Shared::WithThreads {
+            self.workers.iter().for_each(|worker| worker.done.recv().expect(ALIVE));
+        }
     }
 
     /// Does a task that fills so many places for each game.
@@ -84,40 +137,39 @@ impl<G: Playable> Crew<G> {
         size: usize,
         task: Task,
         buffer: impl Fn(&Buffers) -> &[T],
-        own: impl FnOnce(&mut Chunk<G>, &mut [T]),
+        own: impl Fn(&mut Chunk<G>, &mut [T]),
     ) {
-        let first = self.chunks.first().map_or(0, |chunk| lock(chunk).len());
-        let (here, mut rest) = out.split_at_mut(first * size);
-        self.run(task, |chunk| own(chunk, here));
-        for chunk in self.chunks.iter().skip(1) {
-            let chunk = lock(chunk);
-            let (part, further) = rest.split_at_mut(chunk.len() * size);
-            part.copy_from_slice(buffer(&chunk.buffers));
-            rest = further;
+        let shared = self.shared(task);
+        let mut rest = out;
+        self.run(task, shared, |_, chunk| {
+            let part = rest.split_off_mut(..chunk.len() * size).expect("every game has its places");
+            own(chunk, part);
+        });
+        if shared == Shared::WithThreads {
+            for chunk in self.chunks.iter().skip(1) {
+                let chunk = lock(chunk);
+                let part = rest.split_off_mut(..chunk.len() * size);
+                part.expect("every game has its places").copy_from_slice(buffer(&chunk.buffers));
+            }
         }
     }
 
     /// Does a task with an action for each game.
-    pub(super) fn read(
-        &self,
-        actions: &[i64],
-        task: Task,
-        own: impl FnOnce(&mut Chunk<G>, &[i64]),
-    ) {
+    pub(super) fn read(&self, actions: &[i64], task: Task, own: impl Fn(&mut Chunk<G>, &[i64])) {
+        let shared = self.shared(task);
+        let mut parts = Vec::with_capacity(self.chunks.len());
         let mut rest = actions;
-        let mut here = actions;
         for (index, chunk) in self.chunks.iter().enumerate() {
             let mut chunk = lock(chunk);
             let (part, further) = rest.split_at(chunk.len());
             rest = further;
-            if index == 0 {
-                here = part;
-            } else {
+            parts.push(part);
+            if index > 0 && shared == Shared::WithThreads {
                 chunk.buffers.actions.clear();
                 chunk.buffers.actions.extend_from_slice(part);
             }
         }
-        self.run(task, |chunk| own(chunk, here));
+        self.run(task, shared, |index, chunk| own(chunk, parts[index]));
     }
 
     /// Does something with every chunk, one after the other.

@@ -151,7 +151,7 @@ fn a_record_of_a_solved_graph_is_the_same_to_the_byte() {
     let plan = plan_solve(&spec, &NoFiles).unwrap();
     let record = plan.record(2, Watch::NONE.stop()).unwrap();
     let record = SolveRecord { version: "V".into(), seconds: 0.5, ..record };
-    let written = r#"{"schema":1,"experiment":"coloring-census","index":2,"graph6":"BW","n":3,"m":2,"alice_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"bob_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"version":"V","seconds":0.5}"#;
+    let written = r#"{"schema":2,"experiment":"coloring-census","index":2,"graph6":"BW","n":3,"m":2,"alice_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"bob_first":{"winners":["bob","alice","alice"],"game_chromatic_number":2},"version":"V","seconds":0.5}"#;
     assert_eq!(serde_json::to_string(&record).unwrap(), written);
     assert_eq!(serde_json::from_str::<SolveRecord>(written).unwrap(), record);
 }

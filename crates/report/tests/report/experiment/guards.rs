@@ -106,14 +106,17 @@ fn merged_lines_have_the_checksums_of_a_run() {
     assert_eq!(run_in(&plan, folder.path(), 1).unwrap().played, 0);
 }
 
-/// A directory of the first layout, as a program of then left it.
-fn earlier() -> tempfile::TempDir {
+/// A directory with these files, as a program of then left it.
+fn left(records: &str, manifest: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    let (records, manifest) =
-        (include_str!("earlier/records.jsonl"), include_str!("earlier/manifest.json"));
     fs::write(folder.path().join(RECORDS), records).expect("a test has its files");
     fs::write(folder.path().join(MANIFEST), manifest).expect("a test has its files");
     folder
+}
+
+/// A directory of the first layout.
+fn earlier() -> tempfile::TempDir {
+    left(include_str!("first/records.jsonl"), include_str!("first/manifest.json"))
 }
 
 #[test]
@@ -136,8 +139,77 @@ fn a_directory_of_the_first_layout_is_read_and_not_gone_on_with() {
     }
     let before = fs::read(folder.path().join(RECORDS)).unwrap();
     let error = run_in(&tiny_plan(), folder.path(), 1).unwrap_err();
-    assert!(matches!(error, ExperimentError::EarlierLayout(_)), "{error}");
+    assert!(matches!(error, ExperimentError::EarlierLayout { layout: 1, .. }), "{error}");
     assert_eq!(fs::read(folder.path().join(RECORDS)).unwrap(), before, "it is left alone");
+}
+
+#[test]
+fn a_directory_of_the_second_layout_is_read_and_not_gone_on_with() {
+    let folder = left(include_str!("second/records.jsonl"), include_str!("second/manifest.json"));
+    let summary = Summary::read(folder.path()).unwrap();
+    assert_eq!((summary.games, summary.total, summary.unchecked), (23, 23, 0));
+    let verified = verify(folder.path(), &NoFiles).unwrap();
+    assert_eq!((verified.decided, verified.contradictions.len()), (23, 0));
+    let present = tempfile::tempdir().unwrap();
+    run_in(&tiny_plan(), present.path(), 1).unwrap();
+    report(folder.path()).unwrap();
+    report(present.path()).unwrap();
+    let table = |folder: &Path| fs::read_to_string(folder.join("results.csv")).unwrap();
+    assert_eq!(table(folder.path()), table(present.path()), "the games are the same");
+    let games = |folder: &Path| browse(folder, &tiny(), &BrowseParams::new(30)).unwrap().games;
+    for (there, here) in games(folder.path()).iter().zip(games(present.path())) {
+        let seconds = here.record.seconds_by_seat.clone();
+        let mut there = there.record.clone();
+        (there.schema, there.seconds) = (here.record.schema, here.record.seconds);
+        there.seconds_by_seat = seconds;
+        assert_eq!(there, here.record, "they say the same");
+    }
+    let before = fs::read(folder.path().join(RECORDS)).unwrap();
+    let error = run_in(&tiny_plan(), folder.path(), 1).unwrap_err();
+    assert!(matches!(error, ExperimentError::EarlierLayout { layout: 2, .. }), "{error}");
+    assert_eq!(fs::read(folder.path().join(RECORDS)).unwrap(), before, "it is left alone");
+}
+
+#[test]
+fn every_record_has_every_field_and_its_seed_is_no_number() {
+    let folder = tempfile::tempdir().unwrap();
+    run_in(&tiny_plan(), folder.path(), 1).unwrap();
+    let text = fs::read_to_string(folder.path().join(RECORDS)).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let names =
+        |line: &Value| -> Vec<String> { line.as_object().unwrap().keys().cloned().collect() };
+    for line in &lines {
+        assert_eq!(names(line), names(&lines[0]));
+        assert_eq!(line["schema"], 3);
+        let seed = line["seed"].as_str().expect("a text");
+        let digits = seed.strip_prefix('s').expect("a letter");
+        assert_eq!(digits.parse::<u64>().unwrap().to_string(), digits);
+        assert!(seed.parse::<f64>().is_err(), "{seed}");
+        for name in ["forfeit", "values", "costs", "shares"] {
+            assert_eq!(line.get(name), Some(&Value::Null), "{name}");
+        }
+        assert_eq!((&line["ending"], &line["opening"]), (&"played".into(), &0.into()));
+    }
+}
+
+#[test]
+fn graphs_of_the_first_layout_are_read_and_not_gone_on_with() {
+    let folder = left(include_str!("graphs/records.jsonl"), include_str!("graphs/manifest.json"));
+    let summary = SolveSummary::read(folder.path()).unwrap();
+    assert_eq!((summary.census.graphs, summary.total, summary.unchecked), (12, 143, 0));
+    let plan = plan_solve(&summary.spec, &NoFiles).unwrap();
+    let params = RunParams::default();
+    let error = run_solve(&plan, folder.path(), &params, &Watch::NONE).unwrap_err();
+    assert!(matches!(error, ExperimentError::EarlierLayout { layout: 1, .. }), "{error}");
+    let new = tempfile::tempdir().unwrap();
+    run_solve(&plan, new.path(), &params, &Watch::NONE).unwrap();
+    for line in fs::read_to_string(new.path().join(RECORDS)).unwrap().lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&line["schema"], line.get("bob_first")), (&2.into(), Some(&Value::Null)));
+    }
+    make_older(new.path());
+    let said = SolveSummary::read(new.path()).unwrap_err().to_string();
+    assert!(said.contains("it has no checksum"), "{said}");
 }
 
 #[test]
@@ -160,6 +232,7 @@ fn older_records_must_fit_the_question_and_themselves() {
         ("\"a\":\"first\"", "\"a\":\"second\""),
         ("\"margin\":", "\"mergin\":"),
         ("\"experiment\":\"tiny\"", "\"experiment\":\"tyny\""),
+        ("\"schema\":1", "\"schema\":4"),
         ("\"schema\":1", "\"schema\":3"),
         ("\"schema\":1", "\"schema\":2"),
     ] {
@@ -186,14 +259,7 @@ fn records_of_this_layout_have_checksums() {
 
 #[test]
 fn older_graphs_must_fit_themselves() {
-    let spec = "name = \"all\"\ngame = \"coloring\"\nformat = \"solve\"\n\
-                [solve]\ncorpus = \"connected-6\"\n";
-    let spec = ExperimentSpec::parse(spec).unwrap();
-    let Ok(plan) = plan_solve(&spec, &NoFiles) else {
-        panic!("the corpus is shipped with the program");
-    };
-    let folder = tempfile::tempdir().unwrap();
-    run_solve(&plan, folder.path(), &RunParams::default(), &Watch::NONE).unwrap();
+    let folder = left(include_str!("graphs/records.jsonl"), include_str!("graphs/manifest.json"));
     let text = make_older(folder.path());
     let read = || SolveSummary::read(folder.path());
     assert_eq!(read().unwrap().unchecked, text.lines().count() as u64);

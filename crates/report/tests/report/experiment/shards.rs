@@ -313,6 +313,6 @@ fn a_corpus_in_shards_merges_to_the_records_of_one_machine() {
 fn a_sequential_test_is_not_cut() {
     let mut spec = ExperimentSpec::parse(TINY).unwrap();
     spec.sprt = Some(SprtSpec { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 });
-    let error = AnyWork::of(&spec, &NoFiles).err().expect("it is refused").to_string();
+    let error = AnyWork::of(&spec, &NoFiles).expect_err("it is refused").to_string();
     assert!(error.contains("tournament run"), "{error}");
 }
