@@ -47,7 +47,9 @@ def test_numbers_are_the_known_ones(graph: str) -> None:
 
 
 @pytest.mark.parametrize("first", ["alice", "bob"])
-@pytest.mark.parametrize("graph", ["petersen", "grid:4x4", "cycle:7", "map:australia", "hypercube:3"])
+@pytest.mark.parametrize(
+    "graph", ["petersen", "grid:4x4", "cycle:7", "map:australia", "hypercube:3"]
+)
 def test_numbers_are_those_of_the_program(program: str, graph: str, first: str) -> None:
     expected = _program(program, "coloring", "number", graph, "--first", first)
     found = mapduel.number(graph, first)
@@ -118,7 +120,12 @@ def test_winners_after_every_move_say_who_wins_before() -> None:
 
 def test_a_limit_leaves_an_honest_answer() -> None:
     game = mapduel.Coloring("grid:6x7", 4)
-    for limit in ({"nodes": 1000}, {"limit": "100ms"}, {"limit": 0.1}, {"limit": timedelta(0, 0.1)}):
+    for limit in (
+        {"nodes": 1000},
+        {"limit": "100ms"},
+        {"limit": 0.1},
+        {"limit": timedelta(0, 0.1)},
+    ):
         verdict = game.solve(**limit)
         assert (verdict.winner, verdict.complete) == (None, False)
         assert verdict.reason == "the limit came first; give more"
@@ -151,7 +158,7 @@ def test_bad_options_are_refused() -> None:
     ):
         with pytest.raises(mapduel.Error, match=sentence):
             game.solve(**options)
-    with pytest.raises(mapduel.Error, match="`first` is \"carl\""):
+    with pytest.raises(mapduel.Error, match='`first` is "carl"'):
         mapduel.game_chromatic_number("petersen", "carl")
 
 

@@ -97,7 +97,11 @@ def test_bad_edges_and_names_are_refused() -> None:
 def test_invariants_agree_with_networkx() -> None:
     networkx = pytest.importorskip("networkx")
     graphs = [graph for graph in networkx.graph_atlas_g() if len(graph) > 0][::7]
-    graphs += [networkx.petersen_graph(), networkx.icosahedral_graph(), networkx.grid_2d_graph(4, 5)]
+    graphs += [
+        networkx.petersen_graph(),
+        networkx.icosahedral_graph(),
+        networkx.grid_2d_graph(4, 5),
+    ]
     for theirs in graphs:
         ours = mapduel.graph(theirs)
         found = ours.invariants()
@@ -114,7 +118,9 @@ def test_invariants_agree_with_networkx() -> None:
             matcher = networkx.isomorphism.GraphMatcher(theirs, theirs)
             assert found["automorphisms"] == sum(1 for _ in matcher.isomorphisms_iter())
         line = ours.line()
-        assert networkx.is_isomorphic(line.to_networkx(), networkx.line_graph(theirs)) or line.n == 0
+        assert (
+            networkx.is_isomorphic(line.to_networkx(), networkx.line_graph(theirs)) or line.n == 0
+        )
         square = networkx.power(theirs, 2) if len(theirs) > 1 else theirs
         assert ours.power(2).m == square.number_of_edges()
 

@@ -8,13 +8,25 @@ import sys
 import mapduel
 import pytest
 
-HEAVY = ("gymnasium", "igraph", "networkx", "numpy", "pandas", "pettingzoo", "polars", "pyspiel", "tqdm")
+HEAVY = (
+    "gymnasium",
+    "igraph",
+    "networkx",
+    "numpy",
+    "pandas",
+    "pettingzoo",
+    "polars",
+    "pyspiel",
+    "tqdm",
+)
 
 
 def _loaded(code: str) -> set[str]:
     """Which heavy libraries a new interpreter has loaded after this code."""
     code += f"\nimport sys; print(*[name for name in {HEAVY!r} if name in sys.modules])"
-    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     return set(answer.stdout.split())
 
 
@@ -43,7 +55,9 @@ def test_a_missing_library_is_named_with_the_way_to_get_it() -> None:
         "try: mapduel.openspiel\n"
         "except ImportError as error: print(error)"
     )
-    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert 'pip install "mapduel[openspiel]"' in answer.stdout
 
 

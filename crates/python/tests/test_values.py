@@ -95,9 +95,18 @@ def test_states(game: mapduel.Game) -> None:
     assert state == game.start()
     state.seed(5)
     state.play_randomly(2)
-    for other in (copy.copy(state), copy.deepcopy(state), state.copy(), pickle.loads(pickle.dumps(state))):
+    for other in (
+        copy.copy(state),
+        copy.deepcopy(state),
+        state.copy(),
+        pickle.loads(pickle.dumps(state)),
+    ):
         assert other == state and other is not state
-        assert (other.history, other.turn, other.moves()) == (state.history, state.turn, state.moves())
+        assert (other.history, other.turn, other.moves()) == (
+            state.history,
+            state.turn,
+            state.moves(),
+        )
         assert other.game == game
         if not other.over:
             before = state.history

@@ -1,4 +1,4 @@
-"""The weighted game: values, traces and other people's traces, against the program and its files."""
+"""The weighted game: values, traces and other people's traces, as the program has them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,16 @@ def test_shipped_problems_are_those_of_the_program(
         answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         expected = json.loads(answer)
         found = mapduel.Weighted(name).solve(depth)
-        for field in ("state", "color", "value", "depth", "nodes", "cuts", "complete", "whole_game"):
+        for field in (
+            "state",
+            "color",
+            "value",
+            "depth",
+            "nodes",
+            "cuts",
+            "complete",
+            "whole_game",
+        ):
             assert getattr(found, field) == expected[field], field
 
 

@@ -2,9 +2,9 @@
 
 ``register()`` makes the games loadable, as in
 ``pyspiel.load_game("mapduel_coloring(graph=petersen,colors=3)")``.
-Parameters are the fields of the game (``mapduel.games()``). OpenSpiel separates parameters by commas
-and knows texts from numbers by their look, so a text may have characters as ``%2C``; a text of a game
-that was loaded is written so where it must be.
+Parameters are the fields of the game (``mapduel.games()``). OpenSpiel separates parameters by
+commas and knows texts from numbers by their look, so a text may have characters as ``%2C``; a text
+of a game that was loaded is written so where it must be.
 
 No rule is here: positions, actions, features and rewards are those of ``mapduel.State``.
 """
@@ -99,8 +99,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
-#: The classes that OpenSpiel knows. It lets go of them after Python has ended, and only classes bear
-#: that.
+#: The classes that OpenSpiel knows. It lets go of them after Python has ended, and only classes
+#: bear that.
 _CLASSES: dict[str, type[SpielGame]] = {}
 
 
