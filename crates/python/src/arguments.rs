@@ -4,12 +4,45 @@ use crate::answers::error;
 use mapduel_game::Side;
 use mapduel_graph::Limit;
 use mapduel_playable::{read_size, read_time};
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::time::Duration;
 
 /// More threads than this are a slip of the finger.
 const MOST_THREADS: usize = 1024;
+
+/// A whole number from 0. Python's own refusal of others would be no `ValueError` and no sentence.
+pub(crate) fn whole<Number>(given: &Bound<'_, PyAny>) -> PyResult<Number>
+where
+    Number: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    given.extract::<Number>().map_err(|failure| {
+        match failure.is_instance_of::<PyOverflowError>(given.py()) {
+            true => error(format!("{given} is no number from 0 to 2^64 - 1; give one")),
+            false => failure,
+        }
+    })
+}
+
+/// The same, where it may be left out.
+pub(crate) fn perhaps<Number>(given: &Bound<'_, PyAny>) -> PyResult<Option<Number>>
+where
+    Number: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    if given.is_none() { Ok(None) } else { whole(given).map(Some) }
+}
+
+/// Pairs of whole numbers from 0: edges.
+pub(crate) fn pairs(given: &Bound<'_, PyAny>) -> PyResult<Vec<(usize, usize)>> {
+    given
+        .try_iter()?
+        .map(|pair| {
+            let (from, to) = pair?.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+            Ok((whole(&from)?, whole(&to)?))
+        })
+        .collect()
+}
 
 /// A time: a text such as "30s", a number of seconds, or a `datetime.timedelta`.
 pub(crate) fn time(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
@@ -39,7 +72,7 @@ pub(crate) fn limit(time_given: Option<&Bound<'_, PyAny>>, nodes: Option<u64>) -
 pub(crate) fn size(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     let text = match value.cast::<PyString>() {
         Ok(text) => text.to_str()?.to_string(),
-        Err(_) => value.extract::<u64>()?.to_string(),
+        Err(_) => whole::<u64>(value)?.to_string(),
     };
     read_size(&text).ok_or_else(|| error(format!("`{text}` is no size; write for example \"4G\"")))
 }

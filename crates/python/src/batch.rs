@@ -1,8 +1,9 @@
 //! Many games of one board, stepped together on all cores.
 
 use crate::answers::error;
-use crate::arguments;
+use crate::arguments::{self, perhaps, whole};
 use crate::arrays::{filled, reals};
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::state::State;
 use mapduel_playable::{AnyBatch, Feature};
@@ -30,13 +31,14 @@ impl Batch {
     #[pyo3(signature = (game, count, *, seed = 0, threads = None))]
     fn new(
         game: &Bound<'_, Game>,
-        count: usize,
-        seed: u64,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = whole)] count: usize,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     ) -> PyResult<Batch> {
         if count == 0 {
             return Err(error("a batch of 0 games plays nothing; give 1 or more"));
         }
+        check_played(game)?;
         let rules = &game.get().game;
         game.get().check_actions()?;
         let mut batch = rules.batch(count, seed);
@@ -59,7 +61,7 @@ impl Batch {
 
     /// All games begin anew.
     #[pyo3(signature = (seed = 0))]
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, #[pyo3(from_py_with = whole)] seed: u64) {
         self.batch.reset(seed);
     }
 
@@ -131,7 +133,7 @@ impl Batch {
     }
 
     /// One of the games, as a state of its own.
-    fn state(&self, py: Python<'_>, index: usize) -> PyResult<State> {
+    fn state(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] index: usize) -> PyResult<State> {
         if index >= self.batch.len() {
             return Err(error(format!("there is no game {index}; there are {}", self.batch.len())));
         }

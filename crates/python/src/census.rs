@@ -1,7 +1,7 @@
 //! The census: who wins on every graph of a corpus, one record after the other, on all cores.
 
 use crate::answers::error;
-use crate::arguments;
+use crate::arguments::{self, perhaps, whole};
 use crate::graph::Graph;
 use crate::values::to_python;
 use crate::work::{Bar, work};
@@ -39,13 +39,13 @@ pub(crate) struct Census {
 #[pymethods]
 impl Census {
     #[new]
-    #[pyo3(signature = (graphs, /, first = "alice", *, r#where = None, nodes = 10_000_000, threads = None, progress = Some(false)))]
+    #[pyo3(signature = (graphs, /, first = "alice", *, r#where = None, nodes = 10_000_000, threads = None, progress = false))]
     fn new(
         graphs: &Bound<'_, PyAny>,
         first: &str,
         r#where: Option<&str>,
-        nodes: u64,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = whole)] nodes: u64,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         progress: Option<bool>,
     ) -> PyResult<Census> {
         let starters = Starters::named(first).ok_or_else(|| {
@@ -59,9 +59,15 @@ impl Census {
         let lines = match text {
             true => {
                 let open = graphs.py().import("builtins")?.getattr("open")?;
-                open.call1((graphs, "r"))?.try_iter()?
+                let opened = open.call1((graphs, "r")).map_err(|failure| {
+                    let reason = failure.value(graphs.py());
+                    error(format!("cannot read {graphs}: {reason}; check the path"))
+                });
+                opened?.try_iter()?
             }
-            false => graphs.try_iter()?,
+            false => graphs.try_iter().map_err(|_| {
+                error("a census wants a path, or graphs one after the other: give a list of them")
+            })?,
         };
         Ok(Census {
             lines: lines.unbind(),

@@ -1,7 +1,7 @@
 //! Checking certificates.
 
 use crate::answers::{answer, error, special_error};
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::coloring::Coloring;
 use crate::values::dict;
 use crate::work::{Bar, work};
@@ -23,7 +23,7 @@ pub(crate) fn check<'py>(
     py: Python<'py>,
     path: PathBuf,
     game: Option<&Bound<'py, Coloring>>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     limit: Option<&Bound<'py, PyAny>>,
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {

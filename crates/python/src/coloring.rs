@@ -1,7 +1,7 @@
 //! The map-coloring game: exact answers, numbers, bounds and certificates.
 
 use crate::answers::{Reduced, answer, error, python_class, special_error};
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::certificate::certified;
 use crate::game::Game;
 use crate::graph::Graph;
@@ -87,8 +87,8 @@ impl Coloring {
         &self,
         py: Python<'py>,
         limit: Option<&Bound<'py, PyAny>>,
-        nodes: Option<u64>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         expect: Option<&str>,
         memory: Option<&Bound<'py, PyAny>>,
         state: Option<&State>,
@@ -154,7 +154,7 @@ impl Coloring {
     ///
     /// The game is solved for it. `rules` is what the proof may rest on besides the rules of the
     /// game: "none", or a list of safe, kill, clusters. One thread writes the same file every time.
-    #[pyo3(signature = (path, *, rules = "safe,kill", limit = None, nodes = None, threads = Some(1), memory = None, progress = None))]
+    #[pyo3(signature = (path, *, rules = "safe,kill", limit = None, nodes = None, threads = 1, memory = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn certificate<'py>(
         &self,
@@ -162,8 +162,8 @@ impl Coloring {
         path: PathBuf,
         rules: &str,
         limit: Option<&Bound<'py, PyAny>>,
-        nodes: Option<u64>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         memory: Option<&Bound<'py, PyAny>>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -204,9 +204,9 @@ impl Coloring {
 
     /// Equal games have the same graph, colors, start and side that may pass.
     fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Coloring>().is_ok_and(|other| {
-            let same = slf.as_super().get().identity() == other.as_super().get().identity();
-            same && slf.get().pass == other.get().pass
+        other.cast::<Game>().is_ok_and(|other| {
+            let same = slf.as_super().get().identity() == other.get().identity();
+            same && slf.get().pass == passing(other)
         })
     }
 
@@ -264,18 +264,33 @@ impl Coloring {
     }
 }
 
+/// The side that may pass in a game, if one may.
+fn passing(game: &Bound<'_, Game>) -> Option<Side> {
+    game.cast::<Coloring>().ok().and_then(|game| game.get().pass)
+}
+
+/// Refuses games in which a side may pass: no player knows how to.
+pub(crate) fn check_played(game: &Bound<'_, Game>) -> PyResult<()> {
+    match passing(game) {
+        Some(_) => {
+            Err(error("games in which a side may pass are solved, not played; leave may_pass out"))
+        }
+        None => Ok(()),
+    }
+}
+
 /// The game chromatic number: the least number of colors with which Alice wins.
 ///
 /// Raises `mapduel.Undecided`, which has the bracket, when the limit came first. Without a limit
 /// 2,000,000 positions are searched for each number of colors.
 #[pyfunction]
-#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = 1, progress = None))]
 pub(crate) fn game_chromatic_number(
     graph: &Bound<'_, PyAny>,
     first: &str,
     limit: Option<&Bound<'_, PyAny>>,
-    nodes: Option<u64>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<usize> {
     let py = graph.py();
@@ -292,13 +307,13 @@ pub(crate) fn game_chromatic_number(
 
 /// Who wins with every number of colors and why: the answer of `mapduel coloring number --json`.
 #[pyfunction]
-#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = Some(1), progress = None))]
+#[pyo3(signature = (graph, /, first = "alice", *, limit = None, nodes = None, threads = 1, progress = None))]
 pub(crate) fn number<'py>(
     graph: &Bound<'py, PyAny>,
     first: &str,
     limit: Option<&Bound<'py, PyAny>>,
-    nodes: Option<u64>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] nodes: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let (graph, side) = (Graph::from_any(graph)?, starter(first)?);

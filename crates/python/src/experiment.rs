@@ -1,7 +1,7 @@
 //! Experiments out of files, and the records that they leave.
 
 use crate::answers::error;
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::game::{Game, Shelf};
 use crate::player::Company;
 use crate::values::to_python;
@@ -28,9 +28,9 @@ pub(crate) fn run<'py>(
     spec: PathBuf,
     out: Option<PathBuf>,
     players: &Bound<'py, PyDict>,
-    seed: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] seed: Option<u64>,
     fresh: bool,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     limit: Option<&Bound<'py, PyAny>>,
     progress: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {

@@ -1,12 +1,14 @@
 //! Games: any that is registered, on a board.
 
 use crate::answers::{Reduced, error, python_class};
+use crate::arguments::{perhaps, whole};
 use crate::arrays::describe;
 use crate::graph::{Graph, read_graph};
 use crate::state::State;
 use crate::values::{dict, from_python};
 use mapduel_playable::{
-    AnyGame, Field, Files, GameEntry, Need, PictureFormat, Setup, SetupError, setup_facts,
+    AnyGame, Field, FieldKind, Files, GameEntry, Need, PictureFormat, Setup, SetupError,
+    setup_facts,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -35,7 +37,7 @@ impl Game {
     fn new(
         name: &str,
         args: &Bound<'_, PyTuple>,
-        players: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] players: Option<usize>,
         fields: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Game> {
         Game::open(entry(name)?, args, players, fields)
@@ -57,6 +59,18 @@ impl Game {
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         dict(py, &setup_facts(self.entry, &self.setup, &*self.game))
+    }
+
+    /// The fields as they were given, which make the same game again.
+    #[getter]
+    pub(crate) fn given<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let fields: Map<String, Value> =
+            self.setup.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
+        let fields = dict(py, &fields)?;
+        if let Some(graph) = &self.graph {
+            fields.set_item(self.entry.board_field().name, graph)?;
+        }
+        Ok(fields)
     }
 
     /// What the games on this board depend on: games with equal keys are equal.
@@ -109,7 +123,7 @@ impl Game {
     }
 
     /// The move that an action is.
-    fn action_text(&self, action: usize) -> PyResult<String> {
+    fn action_text(&self, #[pyo3(from_py_with = whole)] action: usize) -> PyResult<String> {
         let text = self.game.action_text(action);
         text.ok_or_else(|| {
             error(format!("there is no action {action}; there are {}", self.game.action_count()))
@@ -240,17 +254,6 @@ impl Game {
         shelf(self.graph.as_ref())
     }
 
-    /// The fields as they were given.
-    pub(crate) fn given<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let fields: Map<String, Value> =
-            self.setup.iter().map(|(name, value)| (name.to_string(), value.clone())).collect();
-        let fields = dict(py, &fields)?;
-        if let Some(graph) = &self.graph {
-            fields.set_item(self.entry.board_field().name, graph)?;
-        }
-        Ok(fields)
-    }
-
     pub(crate) fn identity(&self) -> (&'static str, String) {
         (self.entry.name, self.game.key())
     }
@@ -262,6 +265,7 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
     let field = |field: &Field| {
         json!({
             "name": field.name,
+            "kind": kind_name(field.kind),
             "required": field.need == Need::Required,
             "default": field.default.and_then(|text| field.read(text).ok()),
             "description": field.description,
@@ -282,6 +286,18 @@ pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
             dict(py, about.as_object().unwrap_or(&empty))
         })
         .collect()
+}
+
+/// What the value of a field is, in a word.
+fn kind_name(kind: FieldKind) -> &'static str {
+    match kind {
+        FieldKind::Board => "board",
+        FieldKind::Whole => "whole",
+        FieldKind::Real => "real",
+        FieldKind::Word(_) => "word",
+        FieldKind::Text => "text",
+        FieldKind::Switch => "switch",
+    }
 }
 
 /// The game with this name.

@@ -1,9 +1,10 @@
 //! Graphs: from texts, files and edges; as pictures, and as what other libraries read.
 
 use crate::answers::{Reduced, error, python_class};
+use crate::arguments::{self, pairs, whole};
+use crate::values;
 use crate::values::dict;
 use crate::work::{Bar, work};
-use crate::{arguments, values};
 use mapduel_graph::drawing::{PictureParams, svg, tikz};
 use mapduel_graph::formats::{self, Format, Strictness, graph6, read_graph6_line};
 use mapduel_graph::{
@@ -36,8 +37,8 @@ impl Graph {
     #[new]
     #[pyo3(signature = (n, edges, names = None, positions = None, *, labels = None, source = None))]
     fn new(
-        n: usize,
-        edges: Vec<(usize, usize)>,
+        #[pyo3(from_py_with = whole)] n: usize,
+        #[pyo3(from_py_with = pairs)] edges: Vec<(usize, usize)>,
         names: Option<Vec<String>>,
         positions: Option<Vec<(f64, f64)>>,
         labels: Option<Bound<'_, PyTuple>>,
@@ -178,13 +179,13 @@ impl Graph {
     }
 
     /// The neighbors of a vertex, ascending.
-    fn neighbors(&self, vertex: usize) -> PyResult<Vec<usize>> {
+    fn neighbors(&self, #[pyo3(from_py_with = whole)] vertex: usize) -> PyResult<Vec<usize>> {
         let vertex = self.vertex(vertex)?;
         Ok(self.graph.neighbors(vertex).iter().map(|to| to.index()).collect())
     }
 
     /// How many neighbors a vertex has.
-    fn degree(&self, vertex: usize) -> PyResult<usize> {
+    fn degree(&self, #[pyo3(from_py_with = whole)] vertex: usize) -> PyResult<usize> {
         Ok(self.graph.degree(self.vertex(vertex)?))
     }
 
@@ -213,7 +214,7 @@ impl Graph {
     }
 
     /// The power: vertices at most this far from each other are joined.
-    fn power(&self, distance: usize) -> PyResult<Graph> {
+    fn power(&self, #[pyo3(from_py_with = whole)] distance: usize) -> PyResult<Graph> {
         Ok(Graph::from_rust(transforms::power(&self.graph, distance).map_err(error)?))
     }
 

@@ -1,6 +1,8 @@
 //! A player of the catalog, asked for single moves.
 
 use crate::answers::error;
+use crate::arguments::whole;
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::state::State;
 use crate::work::{Bar, work};
@@ -23,8 +25,13 @@ pub(crate) struct Opponent {
 impl Opponent {
     #[new]
     #[pyo3(signature = (game, player, *, seed = 0))]
-    fn new(game: &Bound<'_, Game>, player: &str, seed: u64) -> PyResult<Opponent> {
+    fn new(
+        game: &Bound<'_, Game>,
+        player: &str,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<Opponent> {
         let spec: PlayerSpec = player.parse().map_err(error)?;
+        check_played(game)?;
         let board = game.get();
         try_start(&spec).map_err(error)?;
         let mut seat = seat(board.entry, &*board.game, &spec).map_err(error)?;
@@ -45,7 +52,7 @@ impl Opponent {
     }
 
     /// Begins a game: what is random in it comes from this seed.
-    fn begin(&self, py: Python<'_>, seed: u64) {
+    fn begin(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] seed: u64) {
         py.detach(|| {
             self.seat.lock().expect("a seat that panicked is not asked again").new_game(seed)
         });

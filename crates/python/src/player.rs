@@ -37,8 +37,9 @@ impl Company {
 
     /// The same under a name.
     pub(crate) fn add(&mut self, name: &str, player: &Bound<'_, PyAny>) -> PyResult<PlayerSpec> {
+        // The same function may sit on several seats.
         if let Some(before) = self.players.get(name)
-            && !before.bind(player.py()).is(player)
+            && before.bind(player.py()).getattr("choose")?.ne(player.getattr("choose")?)?
         {
             let text = format!("two players are called `{name}`; give one another name");
             return Err(crate::answers::error(text));

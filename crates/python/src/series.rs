@@ -1,7 +1,8 @@
 //! Games between players on one board.
 
 use crate::answers::error;
-use crate::arguments;
+use crate::arguments::{self, perhaps, whole};
+use crate::coloring::check_played;
 use crate::game::Game;
 use crate::player::Company;
 use crate::work::{Bar, work_within};
@@ -19,18 +20,19 @@ pub(crate) fn play(
     py: Python<'_>,
     game: &Bound<'_, Game>,
     players: &Bound<'_, PyTuple>,
-    games: u64,
-    seed: u64,
+    #[pyo3(from_py_with = whole)] games: u64,
+    #[pyo3(from_py_with = whole)] seed: u64,
     swap: bool,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
     out: Option<PathBuf>,
-    adjudicate: Option<u64>,
+    #[pyo3(from_py_with = perhaps)] adjudicate: Option<u64>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<bool>,
 ) -> PyResult<Vec<String>> {
     if games == 0 {
         return Err(error("0 games play nothing; give 1 or more"));
     }
+    check_played(game)?;
     let mut company = Company::default();
     let specs =
         players.iter().map(|player| company.admit(&player)).collect::<PyResult<Vec<_>>>()?;

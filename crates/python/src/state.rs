@@ -1,7 +1,7 @@
 //! Games under way.
 
 use crate::answers::{Reduced, error, python_class};
-use crate::arguments;
+use crate::arguments::{self, perhaps, whole};
 use crate::arrays::filled;
 use crate::batch::feature_place;
 use crate::game::Game;
@@ -86,7 +86,8 @@ impl State {
         self.course.score()?.winner().map(|winner| self.side(winner))
     }
 
-    /// What each side won: 1 for a win, a part for a shared one; `None` while the game goes on.
+    /// What each side won, as the game counts: 1 for a win and a part for a shared one, or points;
+    /// `None` while the game goes on.
     #[getter]
     fn score(&self) -> Option<Vec<f64>> {
         self.course.score().map(|score| score.values().to_vec())
@@ -160,7 +161,10 @@ impl State {
 
     /// Takes moves back.
     #[pyo3(signature = (moves = 1))]
-    fn undo(mut slf: PyRefMut<'_, Self>, moves: usize) -> PyResult<PyRefMut<'_, Self>> {
+    fn undo(
+        mut slf: PyRefMut<'_, Self>,
+        #[pyo3(from_py_with = whole)] moves: usize,
+    ) -> PyResult<PyRefMut<'_, Self>> {
         let ply = slf.course.ply();
         let left = ply.checked_sub(moves).ok_or_else(|| {
             error(format!("{moves} moves cannot be taken back; only {ply} were played"))
@@ -175,7 +179,7 @@ impl State {
     }
 
     /// Begins the random numbers of `random_action` and `play_randomly` anew.
-    fn seed(&mut self, seed: u64) {
+    fn seed(&mut self, #[pyo3(from_py_with = whole)] seed: u64) {
         self.random = Random::new(seed);
     }
 
@@ -186,7 +190,10 @@ impl State {
 
     /// Plays random moves: so many, or to the end.
     #[pyo3(signature = (moves = None))]
-    fn play_randomly(mut slf: PyRefMut<'_, Self>, moves: Option<usize>) -> PyRefMut<'_, Self> {
+    fn play_randomly(
+        mut slf: PyRefMut<'_, Self>,
+        #[pyo3(from_py_with = perhaps)] moves: Option<usize>,
+    ) -> PyRefMut<'_, Self> {
         let State { course, random, .. } = &mut *slf;
         let mut left = moves.unwrap_or(usize::MAX);
         while left > 0 && course.turn().is_some() {
@@ -242,10 +249,10 @@ impl State {
     fn analyze<'py>(
         &self,
         py: Python<'py>,
-        simulations: u64,
+        #[pyo3(from_py_with = whole)] simulations: u64,
         players: Option<Vec<String>>,
-        seed: u64,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         limit: Option<&Bound<'py, PyAny>>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyDict>> {

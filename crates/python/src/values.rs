@@ -50,10 +50,11 @@ pub(crate) fn from_python(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
         return Ok(Value::from(truth.is_true()));
     }
     if value.is_instance_of::<PyInt>() {
-        return match value.extract::<u64>() {
-            Ok(whole) => Ok(Value::from(whole)),
-            Err(_) => value.extract::<i64>().map(Value::from),
+        let whole = match value.extract::<u64>() {
+            Ok(whole) => Some(Value::from(whole)),
+            Err(_) => value.extract::<i64>().ok().map(Value::from),
         };
+        return whole.ok_or_else(|| error(format!("`{name}` is {value}, which is out of reach")));
     }
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Value::from(text.to_str()?));

@@ -2,7 +2,7 @@
 //! traces judged.
 
 use crate::answers::{answer, error};
-use crate::arguments;
+use crate::arguments::{self, perhaps};
 use crate::game::Game;
 use crate::values::dict;
 use crate::work::{Bar, work};
@@ -48,13 +48,13 @@ impl Weighted {
 
     /// The value and the move of the trace, without the trace: looking as many moves ahead as the
     /// problem says, or as `depth` does; "full" is the whole game.
-    #[pyo3(signature = (depth = None, *, limit = None, threads = Some(1), progress = None))]
+    #[pyo3(signature = (depth = None, *, limit = None, threads = 1, progress = None))]
     fn solve<'py>(
         &self,
         py: Python<'py>,
         depth: Option<&Bound<'py, PyAny>>,
         limit: Option<&Bound<'py, PyAny>>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = perhaps)] threads: Option<usize>,
         progress: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let game = self.looking(depth)?;

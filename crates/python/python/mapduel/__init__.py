@@ -40,8 +40,8 @@ from ._player import Player
 from ._records import Records
 
 if TYPE_CHECKING:
-    from . import gymnasium, openspiel, pettingzoo
-    from ._vector import VectorGame
+    from . import gymnasium as gymnasium, openspiel as openspiel, pettingzoo as pettingzoo
+    from ._vector import VectorGame as VectorGame
 
 __version__ = VERSION
 
@@ -61,7 +61,6 @@ __all__ = [
     "State",
     "TraceCheck",
     "Undecided",
-    "VectorGame",
     "Verdict",
     "Weighted",
     "WeightedAnswer",
@@ -71,27 +70,28 @@ __all__ = [
     "game_chromatic_number",
     "games",
     "graph",
-    "gymnasium",
     "number",
-    "openspiel",
-    "pettingzoo",
     "play",
     "records",
     "run",
 ]
 
-_LATER = ("gymnasium", "openspiel", "pettingzoo")
+# Every registered game has a class.
+__all__.extend(name for name in _CLASSES if name not in __all__)
+
+#: What is loaded when it is first used, and so not by ``from mapduel import *``.
+_LATER = ("VectorGame", "gymnasium", "openspiel", "pettingzoo")
 
 
 def __getattr__(name: str) -> Any:
+    if name == "VectorGame":
+        return importlib.import_module(f"{__name__}._vector").VectorGame
     if name in _LATER:
         return importlib.import_module(f"{__name__}.{name}")
     if name in _CLASSES:
         return _CLASSES[name]
-    if name == "VectorGame":
-        return importlib.import_module(f"{__name__}._vector").VectorGame
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*__all__, *_CLASSES, "__version__"})
+    return sorted({*__all__, *_LATER, "__version__"})

@@ -23,7 +23,7 @@ def graph(source: Any, /) -> Graph:
         return Graph.read(os.fspath(source))
     if isinstance(source, (bytes, bytearray)):
         return Graph.read(bytes(source).decode("ascii", "replace").strip())
-    if hasattr(source, "graph6_string"):
+    if hasattr(source, "edge_iterator") and hasattr(source, "get_pos"):
         return from_sage(source)
     if hasattr(source, "node_indices") and hasattr(source, "edge_list"):
         return from_rustworkx(source)
@@ -31,7 +31,7 @@ def graph(source: Any, /) -> Graph:
         return from_igraph(source)
     if hasattr(source, "nodes") and hasattr(source, "edges"):
         return from_networkx(source)
-    if isinstance(source, Sequence) and len(source) == 2 and isinstance(source[0], int):
+    if isinstance(source, Sequence) and len(source) == 2 and _is_whole(source[0]):
         return Graph(source[0], [(a, b) for a, b in source[1]])
     raise Error(
         f"a {type(source).__name__} is no graph; give a text such as 'petersen', a file, graph6, "
@@ -72,6 +72,8 @@ def from_rustworkx(source: Any) -> Graph:
     """The graph that rustworkx has; nodes that hold texts or numbers are called so."""
     if not hasattr(source, "subgraph") or type(source).__name__ == "PyDiGraph":
         raise Error("the graph is directed; the games are on undirected ones: G.to_undirected()")
+    if _says(source, "has_parallel_edges"):
+        raise Error("the graph has multiple edges; the games are on simple ones: multigraph=False")
     indices = list(source.node_indices())
     place = {index: number for number, index in enumerate(indices)}
     edges = [(place[a], place[b]) for a, b in source.edge_list()]
@@ -167,7 +169,7 @@ def _assemble(
 ) -> Graph:
     """A graph whose vertices are the nodes in their order, or the numbers that they are."""
     count = len(nodes)
-    if set(nodes) == set(range(count)) and all(type(node) is int for node in nodes):
+    if set(nodes) == set(range(count)) and all(_is_whole(node) for node in nodes):
         if positions is not None:
             positions = [positions[place] for place in sorted(range(count), key=nodes.__getitem__)]
         nodes = list(range(count))
@@ -179,6 +181,11 @@ def _assemble(
     return Graph(
         count, [(place[edge[0]], place[edge[1]]) for edge in edges], names, positions, labels=labels
     )
+
+
+def _is_whole(number: Any) -> bool:
+    """Whether it is a whole number, also one of Sage's or numpy's."""
+    return hasattr(number, "__index__") and not isinstance(number, bool)
 
 
 def _says(source: Any, question: str) -> bool:
