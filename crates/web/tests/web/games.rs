@@ -118,9 +118,9 @@ async fn a_saved_game_is_the_same_game() {
 async fn equal_seeds_play_equal_games() {
     let server = server(Limits::default());
     let mut games = Vec::new();
-    for _ in 0..2 {
+    for seed in ["7", "s7"] {
         let mut spec = coloring("grid:4x4", 3, ["random", "random"]);
-        spec["seed"] = json!("7");
+        spec["seed"] = json!(seed);
         let (path, _) = begin(&server, spec).await;
         games.push(play_on(&server, &path, first_coloring_move).await["moves"].clone());
     }
