@@ -2,8 +2,8 @@
 
     python crates/python/benchmarks/speed.py [--quick] [--json] [--program target/release/mapduel]
 
-Plies a second, and plies a second of CPU time (of all threads together), which is what a busy machine
-would do if it were not; each the median of several rounds, the rows in turn. The rows are single
+Plies a second, and plies a second of CPU time (of all threads together), which a busy machine
+changes little; each the median of several rounds, the rows in turn. The rows are single
 steps and a batch of this package, games of OpenSpiel of about that size, and a game in plain Python,
 which is checked against this package first. Then a census of all connected graphs with eight
 vertices (made by nauty's geng) against the program on the same file. What is not installed is named

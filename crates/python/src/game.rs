@@ -159,8 +159,10 @@ impl Game {
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let class = slf.get_type().name()?;
         let game = slf.get();
-        let fields: Vec<String> =
-            game.setup.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let given = |field: &Field| {
+            game.setup.get(field.name).map(|value| format!("{}={value}", field.name))
+        };
+        let fields: Vec<String> = game.entry.fields.iter().filter_map(given).collect();
         let name = match game.entry.name {
             name if class.to_str()? == "Game" => format!("{name:?}, "),
             _ => String::new(),

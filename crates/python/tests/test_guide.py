@@ -29,7 +29,7 @@ def sections() -> dict[str, list[tuple[str, str]]]:
     found = {}
     for section in GUIDE.read_text(encoding="utf-8").split("\n## ")[1:]:
         title, text = section.split("\n", 1)
-        blocks = re.findall(r"^```(pycon|python|sage)\n(.*?)^```$", text, flags=re.DOTALL | re.MULTILINE)
+        blocks = re.findall(r"^```(pycon|python|sage)\n(.*?)^```$", text, flags=re.S | re.M)
         if blocks:
             found[title] = blocks
     return found

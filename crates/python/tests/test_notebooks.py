@@ -1,8 +1,8 @@
 """The notebooks run as they stand, and print what is kept in them.
 
-``python tests/test_notebooks.py`` runs them and keeps the new outputs; names of notebooks may follow. Cells
-tagged "varies" show times and the like and are run, not compared. Pictures are not compared either: they
-depend on the version of what draws them.
+``python tests/test_notebooks.py`` runs them and keeps the new outputs; names of notebooks may
+follow. Cells tagged "varies" show times and the like and are run, not compared. Pictures are not
+compared either: they depend on the version of what draws them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ pytest.importorskip("ipykernel")
 
 FOLDER = Path(__file__).resolve().parent.parent / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
-#: What a notebook needs besides networkx and the tables and plots that most of them have.
+#: What a notebook needs besides the package.
 NEEDS = {
     "study": ["pandas", "matplotlib"],
     "certified": [],

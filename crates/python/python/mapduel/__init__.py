@@ -19,7 +19,7 @@ from ._answers import Certificate, Record, TraceCheck, Verdict, WeightedAnswer
 from ._convert import graph
 from ._errors import Error, Rejected, Undecided
 from ._games import CLASSES as _CLASSES
-from ._lab import play, records, run
+from ._lab import Outcome, play, records, run
 from ._native import (
     VERSION,
     Batch,
@@ -53,6 +53,7 @@ __all__ = [
     "Game",
     "Graph",
     "Opponent",
+    "Outcome",
     "Player",
     "Record",
     "Records",

@@ -5,20 +5,29 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Union
 
 from . import _native
 from ._native import Game
 from ._player import Player
 from ._records import Records
 
-if TYPE_CHECKING:
-    from ._answers import Record
-
 #: A player: a text of the catalog ("uct:1000"), a program ("exec:…"), or something in Python.
 AnyPlayer = Union[str, Player, Callable[..., Any]]
 #: A time: "30s", a number of seconds, or a timedelta.
 Limit = Union[str, float, timedelta]
+
+
+class Outcome(dict[str, Any]):
+    """What came of an experiment: the answer of ``mapduel tournament run --json``, as a dict."""
+
+    def records(self) -> Records:
+        """All its records."""
+        return records(self["out"])
+
+    def __repr__(self) -> str:
+        done, total, out = self["games"], self["total"], self["out"]
+        return f"<mapduel.Outcome of {self['experiment']}: {done} of {total} in {out}>"
 
 
 def play(
@@ -64,14 +73,14 @@ def run(
     threads: int | None = None,
     limit: Limit | None = None,
     progress: bool | None = None,
-) -> Record:
+) -> Outcome:
     """Runs an experiment out of a file, or one that comes with the program, and writes its reports.
 
     Running again goes on; finished games are never played again. ``players`` are those that the file
     calls ``guest:NAME``. The answer says how many games there are and where the reports are.
     """
     guests = {name: _guest(name, player) for name, player in (players or {}).items()}
-    return _native.run(
+    outcome = _native.run(
         os.fspath(spec),
         None if out is None else os.fspath(out),
         players=guests,
@@ -81,6 +90,7 @@ def run(
         limit=limit,
         progress=progress,
     )
+    return Outcome(outcome)
 
 
 def records(folder: str | os.PathLike[str]) -> Records:

@@ -33,8 +33,8 @@ class Records(Sequence[Record]):
     def standings(self, by: str = "player") -> list[Record]:
         """What every player did: games, wins and their ratio with its 95% interval.
 
-        With ``by="side"`` it is every side instead ("alice", "bob"), whoever played it: a player that
-        meets itself wins half of its games, and its sides do not.
+        With ``by="side"`` it is every side instead ("alice", "bob"), whoever played it: a player
+        that meets itself wins half of its games, and its sides do not.
         """
         if by == "player":
             return standings(self._lines)
@@ -46,19 +46,19 @@ class Records(Sequence[Record]):
             seats = sides[record["game"]][: len(record["players"])]
             seated.append(json.dumps({**record, "players": seats}))
         rows = standings(seated)
-        return [{"side": row["player"], **{k: v for k, v in row.items() if k != "player"}} for row in rows]
+        return [{"side": row.pop("player"), **row} for row in rows]
 
     def to_pandas(self) -> Any:
-        """As a ``pandas.DataFrame``, one row a record: the columns of docs/data.md."""
-        return _tables.to_pandas(self._columns())
+        """As a ``pandas.DataFrame``, one row a record; docs/data.md has the columns."""
+        return _tables.to_pandas(table_of(self._lines))
 
     def to_polars(self) -> Any:
-        """As a ``polars.DataFrame``, one row a record: the columns of docs/data.md."""
-        return _tables.to_polars(self._columns())
+        """As a ``polars.DataFrame``, one row a record."""
+        return _tables.to_polars(table_of(self._lines))
 
     def to_arrow(self) -> Any:
-        """As a ``pyarrow.Table``, one row a record: the columns of docs/data.md."""
-        return _tables.to_arrow(self._columns())
+        """As a ``pyarrow.Table``, one row a record."""
+        return _tables.to_arrow(table_of(self._lines))
 
     @overload
     def __getitem__(self, index: int) -> Record: ...
@@ -87,7 +87,8 @@ class Records(Sequence[Record]):
         alike = all(len(set(record["players"])) == 1 for record in self)
         by = "side" if alike else "player"
         rows = self.standings(by)
-        return "\n".join(f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows)
+        texts = [f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows]
+        return "\n".join(texts)
 
     def __repr__(self) -> str:
         return f"<mapduel.Records: {len(self)}>"

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from types import ModuleType
-from typing import Any
+from types import ModuleType, new_class
+from typing import Any, cast
 
 from .._games import by_name
 from .._native import games
@@ -30,7 +30,8 @@ def _module(about: dict[str, Any]) -> ModuleType:
         return by_name(about["name"], fields)
 
     body = {"__doc__": f"{about['title']}, without wrappers.", "__module__": made.__name__}
-    raw = type("raw_env", (GameEnv,), body, kind=kind)
+    made_class = new_class("raw_env", (GameEnv,), {"kind": kind}, lambda own: own.update(body))
+    raw = cast(type[GameEnv], made_class)
     setattr(made, "raw_env", raw)
     setattr(made, "env", partial(raw.wrapped))
     sys.modules[made.__name__] = made

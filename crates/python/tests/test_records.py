@@ -1,8 +1,9 @@
-"""Standings are what one counts in the records."""
+"""Standings are what one counts in the records, and tables have what is in them."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,3 +49,30 @@ def test_there_is_nothing_else_to_count_by() -> None:
     records = mapduel.play(mapduel.Coloring("path:4", 2), "random", "random")
     with pytest.raises(mapduel.Error, match='"player" or "side"'):
         records.standings(by="color")
+
+
+def test_tables_of_games_have_their_records(tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    records = mapduel.play(mapduel.Coloring("petersen", 3), "greedy", "random", games=5, seed=7)
+    table = records.to_pandas()
+    assert list(table.seed) == [record["seed"] for record in records]
+    assert list(table.moves) == [record["moves"] for record in records]
+    seats = [list(pair) for pair in zip(table["first"], table["second"])]
+    assert seats == [record["players"] for record in records]
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+def test_a_census_is_a_table(library: str) -> None:
+    pytest.importorskip(library)
+    census = mapduel.Records(mapduel.census(["DQc", "E]~o", "IheA@GUAo"], first="both"))
+    made = {"pandas": census.to_pandas, "polars": census.to_polars, "pyarrow": census.to_arrow}
+    table = made[library]()
+
+    def column(name: str) -> list[Any]:
+        return [cell.as_py() if library == "pyarrow" else cell for cell in table[name]]
+
+    graphs = ["DQc", "E]~o", "IheA@GUAo"]
+    assert column("graph6") == graphs
+    assert column("chi") == [2, 3, 3]
+    assert column("chi_g") == [mapduel.game_chromatic_number(graph) for graph in graphs]
+    assert column("chi_gb") == [mapduel.game_chromatic_number(graph, "bob") for graph in graphs]
