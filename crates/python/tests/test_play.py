@@ -107,7 +107,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     mapduel.play(mapduel.Coloring("path:4", 2), "random", "random", games=3, out=path)
     path.write_text(path.read_text().replace('"plies":', '"plies":1', 1))
-    with pytest.raises(mapduel.Error, match="checksum|damaged|altered|line"):
+    with pytest.raises(mapduel.Error, match="line 1 of .* its checksum does not fit"):
         mapduel.records(path)
 
 
