@@ -56,7 +56,12 @@ def load(game: _native.Game) -> SpielGame:
     register()
     if getattr(game, "may_pass", None) is not None:
         raise Error("games in which a side may pass are solved, not played; leave may_pass out")
-    return _CLASSES[game.name](_parameters(game), game)
+    params = _parameters(game)
+    try:
+        _open(game.name, params)
+    except Error as error:
+        raise Error(f"{error} (OpenSpiel keeps boards without names: give numbers)") from error
+    return _CLASSES[game.name](params, game)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
