@@ -34,13 +34,14 @@ fn tabulate(lines: &[String]) -> Result<Table, String> {
     if of_games {
         let mut table = Table::new(&GAMES);
         for line in lines {
-            let record: MatchRecord =
-                serde_json::from_str(line).map_err(|error| format!("this is no record: {error}"))?;
+            let record: MatchRecord = serde_json::from_str(line)
+                .map_err(|error| format!("this is no record: {error}"))?;
             table.push(game_row(&record));
         }
         return Ok(table);
     }
-    let census = mapduel_games::all().find_map(|entry| entry.census).ok_or("no game has a census")?;
+    let census =
+        mapduel_games::all().find_map(|entry| entry.census).ok_or("no game has a census")?;
     let mut table = Table::new(census.columns);
     for line in lines {
         let answer: Members =
@@ -55,7 +56,8 @@ fn columns<'py>(py: Python<'py>, table: &Table) -> PyResult<Columns<'py>> {
     let mut kinds = Vec::new();
     for one in table.columns() {
         kinds.push((one.column.name, one.column.kind.word()));
-        let cells = one.cells.iter().map(|cell| to_python(py, cell)).collect::<PyResult<Vec<_>>>()?;
+        let cells =
+            one.cells.iter().map(|cell| to_python(py, cell)).collect::<PyResult<Vec<_>>>()?;
         filled.set_item(one.column.name, PyList::new(py, cells)?)?;
     }
     Ok((kinds, filled))

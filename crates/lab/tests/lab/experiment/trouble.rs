@@ -89,6 +89,10 @@ impl AnyGame for Stony {
         self.0.start()
     }
 
+    fn longest(&self) -> usize {
+        self.0.longest()
+    }
+
     fn action_count(&self) -> usize {
         self.0.action_count()
     }
