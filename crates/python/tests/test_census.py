@@ -28,16 +28,11 @@ def test_records_are_those_of_the_program(program: str, corpus: Path, first: str
 
 
 def test_conditions_are_those_of_the_program(program: str, corpus: Path) -> None:
+    command = [program, "coloring", "census", str(corpus), "--first", "both", "--json", "--where"]
     for condition in ("chi_g > chi + 1", "n = 6 and m < 8", "chi_g != chi_gb"):
-        command = [program, "coloring", "census", str(corpus), "--first", "both", "--json"]
-        answer = subprocess.run(
-            [*command, "--where", condition], capture_output=True, text=True, check=False
-        )
-        if answer.returncode == 2:
-            with pytest.raises(mapduel.Error):
-                mapduel.census(corpus, first="both", where=condition)
-            continue
+        answer = subprocess.run([*command, condition], capture_output=True, text=True, check=True)
         expected = [json.loads(line) for line in answer.stdout.splitlines()]
+        assert 0 < len(expected) < 100
         assert list(mapduel.census(corpus, first="both", where=condition)) == expected
 
 

@@ -70,6 +70,11 @@ def test_bad_parameters_are_refused_with_a_sentence() -> None:
         pyspiel.load_game("mapduel_coloring(graph=nowhere,colors=3)")
     with pytest.raises(mapduel.Error, match="solved, not played"):
         mapduel.openspiel.load(mapduel.Coloring("petersen", 3, may_pass="bob"))
+    named = networkx.Graph([("a", "b")])
+    with pytest.raises(mapduel.Error, match="names no vertex .*without names: give numbers"):
+        mapduel.openspiel.load(mapduel.Coloring(named, 2, position="a=1"))
+    game = mapduel.openspiel.load(mapduel.Coloring(named, 2, position="0=1"))
+    assert game.new_initial_state().state.moves() == ["b=2"]
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=repr)

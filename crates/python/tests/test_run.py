@@ -10,7 +10,7 @@ from pathlib import Path
 import mapduel
 import pytest
 
-from test_play import plain
+from test_play import check_tables, plain
 
 EXPERIMENT = """
 name = "small"
@@ -91,20 +91,9 @@ def test_records_are_tables(tmp_path: Path) -> None:
     spec = tmp_path / "small.toml"
     spec.write_text(EXPERIMENT.format(third="threat"))
     mapduel.run(spec, tmp_path / "run", seed=5)
-    records = mapduel.records(tmp_path / "run")
-    seeds = [record["seed"] for record in records]
-    columns = set[str]().union(*records)
-    # A table has no objects: what is one in a record is a column for each of its fields.
-    columns.remove("forfeit")
-    columns |= {"forfeit_seat", "forfeit_cause", "forfeit_reason"}
     for library in ("pandas", "polars", "pyarrow"):
         pytest.importorskip(library)
-    assert list(records.to_pandas()["seed"]) == seeds
-    assert records.to_polars()["seed"].to_list() == seeds
-    assert records.to_arrow()["seed"].to_pylist() == seeds
-    assert columns <= set(records.to_pandas().columns)
-    assert columns <= set(records.to_polars().columns)
-    assert columns <= set(records.to_arrow().column_names)
+    check_tables(mapduel.records(tmp_path / "run"))
 
 
 def test_a_census_is_an_experiment_too(tmp_path: Path) -> None:

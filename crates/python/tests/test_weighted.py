@@ -19,7 +19,7 @@ def test_traces_are_the_course_outputs(repository: Path, name: str) -> None:
     fixtures = _fixtures(repository)
     problem = mapduel.Weighted(fixtures / f"{name}.in")
     expected = (fixtures / f"{name}.out").read_text()
-    assert problem.trace() == expected.rstrip("\n") or problem.trace() == expected
+    assert problem.trace() == expected
     checked = problem.check(expected)
     assert checked and checked.correct
     state, color, value = expected.rstrip().splitlines()[-1].split(", ")

@@ -56,7 +56,12 @@ def load(game: _native.Game) -> SpielGame:
     register()
     if getattr(game, "may_pass", None) is not None:
         raise Error("games in which a side may pass are solved, not played; leave may_pass out")
-    return _CLASSES[game.name](_parameters(game), game)
+    params = _parameters(game)
+    try:
+        _open(game.name, params)
+    except Error as error:
+        raise Error(f"{error} (OpenSpiel keeps boards without names: give numbers)") from error
+    return _CLASSES[game.name](params, game)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -209,6 +214,9 @@ def player(make_bot: Callable[..., Any], name: str | None = None) -> Player:
     ``make_bot`` makes a bot of a game of OpenSpiel, as a function or as a class; a function of two
     arguments is given a seed as well. Every game has a bot of its own, so that the same seed plays
     the same games where bots use it.
+
+    Bots of ``open_spiel.python`` are meant. Those written in C++ (``pyspiel.MCTSBot``) end the process
+    on every game in Python, as of OpenSpiel 2.0.2, on OpenSpiel's own as well.
     """
     if not callable(make_bot):
         raise Error("give a function that makes a bot: lambda game, seed: …")
