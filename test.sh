@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # The whole test suite: formatting, lints, documentation, dependencies, tests. Needs a Rust toolchain;
 # dependencies are checked where cargo-deny is installed. Pages are tested in Chromium and runs in
-# shards on a Slurm of two nodes, which are installed where that is allowed. Tests that cannot run are
-# named at the end, after a table of what each step took.
+# shards on a Slurm of two nodes, which are installed where that is allowed; the Python package in virtual
+# environments below target/, where Python is. Tests that cannot run are named at the end, after a table
+# of what each step took.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -12,7 +13,7 @@ Runs all tests.
 
 Usage: ./test.sh [--no-install] [--full]
 
-  --no-install  installs no package (no apt, no npm): tests that need one are skipped and named
+  --no-install  installs no package (no apt, no npm, no pip): tests that need one are skipped and named
   --full        also the long trials, which take many minutes: tests that are ignored otherwise,
                 and the package of measurements in bench/
   --help        this text
@@ -164,34 +165,35 @@ cargo test --workspace --locked --doc
 step "Python"
 # The package is installed as its README says, into a virtual environment that has nothing else; its
 # tests run in another one, which has the libraries that they need.
-python=${CARGO_TARGET_DIR:-target}/python
+built=$(realpath -m "${CARGO_TARGET_DIR:-target}")
+python=$built/python
+requirements=crates/python/tests/requirements.txt
 skip_python() {
   echo "*** skipped: $1 ***"
   echo "tests of the Python package: $1" >>"$MAPDUEL_SKIPPED"
 }
-libraries() {
-  local wanted
-  wanted=$(sha256sum crates/python/tests/requirements.txt)
-  [ "$(cat "$python/libraries/wanted" 2>/dev/null)" = "$wanted" ] && return
+there() { [ "$(cat "$python/there" 2>/dev/null)" = "$(sha256sum <$requirements)" ]; }
+fetch() {
   python3 -m venv --clear "$python/libraries" \
-    && "$python/libraries/bin/pip" install --quiet --disable-pip-version-check \
-      -r crates/python/tests/requirements.txt \
-    && echo "$wanted" >"$python/libraries/wanted"
+    && "$python/libraries/bin/pip" install --quiet --disable-pip-version-check -r $requirements \
+    && "$python/libraries/bin/pip" download --quiet --disable-pip-version-check --dest "$python/wheels" \
+      'maturin>=1.16,<2' \
+    && sha256sum <$requirements >"$python/there"
 }
 if ! python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
   skip_python "no Python 3.10 or later with venv"
-elif [ $install = no ] && [ ! -e "$python/libraries/wanted" ]; then
+elif ! there && [ $install = no ]; then
   skip_python "its libraries are not installed, and --no-install was given"
-elif ! libraries >"$kept/pip" 2>&1; then
+elif ! there && ! fetch >"$kept/pip" 2>&1; then
   tail -n 3 "$kept/pip"
-  skip_python "its libraries cannot be installed (pip install -r crates/python/tests/requirements.txt)"
+  skip_python "its libraries cannot be installed (pip install -r $requirements)"
 else
   python3 -m venv --clear "$python/fresh"
-  # What tests are built with; without this variable pip builds for release.
-  MATURIN_PEP517_ARGS="--profile dev --strip --locked" \
+  # As tests are built; without the first variable pip builds for release. What builds it was fetched above.
+  MATURIN_PEP517_ARGS="--profile dev --strip --locked" PIP_NO_INDEX=1 PIP_FIND_LINKS=$python/wheels \
     "$python/fresh/bin/pip" install --quiet --disable-pip-version-check ./crates/python
   cargo build --quiet --locked
-  MAPDUEL_PROGRAM=$PWD/${CARGO_TARGET_DIR:-target}/debug/mapduel MAPDUEL_PYTHON=$PWD/$python/fresh/bin/python \
+  MAPDUEL_PROGRAM=$built/debug/mapduel MAPDUEL_PYTHON=$python/fresh/bin/python \
     "$python/libraries/bin/python" -m pytest -q crates/python/tests
 fi
 if [ $full = yes ]; then

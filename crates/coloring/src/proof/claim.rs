@@ -90,17 +90,22 @@ impl Certificate {
             false => format!("from the position {}", position_text(&self.start)),
         };
         format!(
-            "{} wins with {} colors on the graph g6:{} ({} vertices, {} edges) {start}, {} first, \
-             {} may pass ({} entries, leaf rules: {})",
+            "{} wins with {} on the graph g6:{} ({}, {}) {start}, {} first, {} may pass ({}, leaf \
+             rules: {})",
             side_title(self.winner),
-            self.colors,
+            counted(self.colors, "color", "colors"),
             graph6::write(&self.graph),
-            self.graph.order(),
-            self.graph.size(),
+            counted(self.graph.order(), "vertex", "vertices"),
+            counted(self.graph.size(), "edge", "edges"),
             side_title(self.first),
             self.pass.map_or("nobody", side_title),
-            self.entries.len(),
+            counted(self.entries.len(), "entry", "entries"),
             if rules.is_empty() { "none" } else { &rules },
         )
     }
+}
+
+/// So many of something.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -81,7 +81,8 @@ class TraceCheck:
     found: str | None = None
     expected: str | None = None
     rule: str | None = None
-    path: list[str] = field(default_factory=list)
+    #: The moves from the root to the node of that line.
+    path: tuple[str, ...] = ()
     depth: int | None = None
     alpha: str | None = None
     beta: str | None = None
@@ -90,6 +91,10 @@ class TraceCheck:
     expected_lines: int | None = None
     final_move_right: bool | None = None
     final_value_right: bool | None = None
+
+    def __post_init__(self) -> None:
+        # What JSON has as a list; a value that never changes can be hashed.
+        object.__setattr__(self, "path", tuple(self.path))
 
     def __bool__(self) -> bool:
         return self.correct
