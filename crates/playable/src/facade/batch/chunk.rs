@@ -39,17 +39,19 @@ pub(super) enum Task {
 }
 
 impl Task {
-    /// How many kinds there are.
-    pub(super) const KINDS: usize = 5;
+    /// How many kinds there are for a game with so many features.
+    pub(super) fn kinds(features: usize) -> usize {
+        4 + features
+    }
 
-    /// Tasks of one kind take about as long; features differ, and the last one asked for counts.
+    /// Tasks of one kind take about as long; every feature is a kind of its own.
     pub(super) fn kind(self) -> usize {
         match self {
             Task::Sample => 0,
             Task::Check => 1,
             Task::Play => 2,
             Task::Masks { .. } => 3,
-            Task::Feature { .. } => 4,
+            Task::Feature { feature, .. } => 4 + feature,
         }
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Crew<G: Playable> {
     workers: Vec<Worker>,
     sharing: Sharing,
     /// What each kind of task took the caller for one game the last time, in seconds.
-    paces: [Cell<f64>; Task::KINDS],
+    paces: Box<[Cell<f64>]>,
 }
 
 /// When threads share the work.
@@ -72,7 +72,7 @@ impl<G: Playable> Crew<G> {
         let chunks: Vec<_> = chunks.into_iter().map(|own| Arc::new(Mutex::new(own))).collect();
         let others = chunks.iter().skip(1);
         let workers = others.map(|chunk| Worker::new(Arc::clone(game), Arc::clone(chunk)));
-        let paces = std::array::from_fn(|_| Cell::new(0.0));
+        let paces = vec![Cell::new(0.0); Task::kinds(game.features().len())].into();
         Crew { workers: workers.collect(), chunks, sharing: Sharing::WhenWorthIt, paces }
     }
 
