@@ -192,7 +192,7 @@ else
   # As tests are built; without the first variable pip builds for release. What builds it was fetched above.
   MATURIN_PEP517_ARGS="--profile dev --strip --locked" PIP_NO_INDEX=1 PIP_FIND_LINKS=$python/wheels \
     "$python/fresh/bin/pip" install --quiet --disable-pip-version-check ./crates/python
-  cargo build --quiet --locked
+  # The program was built with the tests.
   MAPDUEL_PROGRAM=$built/debug/mapduel MAPDUEL_PYTHON=$python/fresh/bin/python \
     "$python/libraries/bin/python" -m pytest -q crates/python/tests
 fi

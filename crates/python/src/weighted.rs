@@ -8,14 +8,12 @@ use crate::values::dict;
 use crate::work::{Bar, work};
 use mapduel_game::Budget;
 use mapduel_weighted::check::check;
-use mapduel_weighted::trace::write_trace;
+use mapduel_weighted::trace::{Stoppable, write_trace};
 use mapduel_weighted::{
     ENTRY, Horizon, SolveParams, WeightedGame, open_game, read_horizon, solution_json, solve,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 /// The weighted map-coloring game.
@@ -80,8 +78,8 @@ impl Weighted {
         let game = self.looking(depth)?;
         let bar = Bar::NONE;
         let written = work(py, &bar, |flag, _| {
-            let mut text = Stoppable { text: Vec::new(), stop: flag.raw() };
-            write_trace(&game, &mut text).map(|_| text.text)
+            let mut text = Stoppable::new(Vec::new(), flag.stop());
+            write_trace(&game, &mut text).map(|_| text.into_inner())
         })?;
         String::from_utf8(written.map_err(error)?).map_err(error)
     }
@@ -110,24 +108,5 @@ impl Weighted {
             Some(depth) => read_horizon(depth.str()?.to_str()?).map_err(error)?,
         };
         Ok(WeightedGame::new(self.game.problem().clone(), self.game.rules(), horizon))
-    }
-}
-
-/// A text that refuses to grow once the flag is set.
-struct Stoppable {
-    text: Vec<u8>,
-    stop: &'static AtomicBool,
-}
-
-impl Write for Stoppable {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.stop.load(Relaxed) {
-            return Err(io::Error::other("stopped"));
-        }
-        self.text.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }

@@ -25,4 +25,4 @@ mod writer;
 pub use observer::{CutReason, INFINITY, LeafReason, Node, Observer, Window, number_text};
 pub use search::{SearchOutcome, search};
 pub(crate) use text::LineText;
-pub use writer::{TraceOutcome, write_trace};
+pub use writer::{Stoppable, TraceOutcome, write_trace};

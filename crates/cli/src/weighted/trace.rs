@@ -6,11 +6,12 @@ use crate::exit::Exit;
 use crate::{interrupt, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use mapduel_weighted::trace::write_trace;
+use mapduel_graph::Stop;
+use mapduel_weighted::trace::{Stoppable, write_trace};
 use serde_json::json;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 #[derive(Args)]
 #[command(
@@ -32,10 +33,10 @@ impl Trace {
         let game = self.problem.game()?;
         let stop = interrupt::watch(common.limit);
         let traced = match &self.output {
-            None => write_trace(&game, &mut Stoppable { inner: io::stdout().lock(), stop })
+            None => write_trace(&game, &mut Stoppable::new(io::stdout().lock(), Stop::new(stop)))
                 .map_err(anyhow::Error::from),
             Some(path) => output::write_file_by(path, |inner| {
-                write_trace(&game, &mut Stoppable { inner, stop })
+                write_trace(&game, &mut Stoppable::new(inner, Stop::new(stop)))
             }),
         };
         match traced {
@@ -51,24 +52,5 @@ impl Trace {
             Err(error) => return Err(error),
         }
         Ok(Exit::Done)
-    }
-}
-
-/// An output that refuses to go on once the flag is set.
-struct Stoppable<'stop, W> {
-    inner: W,
-    stop: &'stop AtomicBool,
-}
-
-impl<W: Write> Write for Stoppable<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(io::Error::other("stopped"));
-        }
-        self.inner.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.inner.flush()
     }
 }

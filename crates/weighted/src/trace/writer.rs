@@ -3,6 +3,7 @@
 use super::{CutReason, INFINITY, LeafReason, LineText, Node, Observer, Window, search};
 use crate::{MAX, Move, WeightedGame};
 use mapduel_game::Notation;
+use mapduel_graph::Stop;
 use mapduel_playable::as_object;
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
@@ -43,6 +44,38 @@ impl TraceOutcome {
             "bytes": self.bytes,
             "complete": true,
         }))
+    }
+}
+
+/// An output that refuses to go on once somebody has set the stop, which ends the search.
+#[derive(Debug)]
+pub struct Stoppable<W> {
+    output: W,
+    stop: Stop,
+}
+
+impl<W: Write> Stoppable<W> {
+    /// This output, until the stop is set.
+    pub fn new(output: W, stop: Stop) -> Stoppable<W> {
+        Stoppable { output, stop }
+    }
+
+    /// The output.
+    pub fn into_inner(self) -> W {
+        self.output
+    }
+}
+
+impl<W: Write> Write for Stoppable<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.stop.is_set() {
+            return Err(io::Error::other("stopped"));
+        }
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
     }
 }
 
