@@ -5,7 +5,7 @@ use crate::arguments::{self, perhaps};
 use crate::game::{Game, Shelf};
 use crate::player::Company;
 use crate::values::to_python;
-use crate::work::{Bar, work_within};
+use crate::work::{Bar, Ending, work, work_within};
 use mapduel_lab::experiment::{AnyPlan, Beginning, ExperimentSpec, RECORDS, RunParams};
 use mapduel_lab::pool::Watch;
 use mapduel_lab::record::MatchRecord;
@@ -59,14 +59,15 @@ pub(crate) fn run<'py>(
     let params = RunParams::default().with_threads(arguments::threads(threads)?);
     let beginning = if fresh { Beginning::Anew } else { Beginning::GoOn };
     let bar = Bar { things: plan.things(), wanted: progress };
-    let outcome = work_within(py, &bar, time, |flag, counter| {
+    let ending = Ending { time, hurry: &|py| company.hurry(py) };
+    let outcome = work_within(py, &bar, &ending, |flag, counter| {
         let shown = |progress| counter.show(progress);
         let watch = Watch { progress: &shown, stop: flag.raw() };
         plan.run(&out, beginning, &params, &watch)
     })?
     .map_err(error)?;
     // What is done can be looked at, also when it is not all.
-    let reported = work_within(py, &Bar::NONE, None, |flag, _| {
+    let reported = work(py, &Bar::NONE, |flag, _| {
         let params = ReportParams::default().with_stop(Some(flag.stop()));
         report_any(&out, &params, &files)
     })?

@@ -10,7 +10,7 @@ use mapduel_playable::{
 };
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 /// Everybody that a call brings along, and the boards that they may sit at.
@@ -20,6 +20,8 @@ pub(crate) struct Company {
     players: HashMap<String, Py<PyAny>>,
     /// By key; filled when the boards are known.
     boards: Arc<Mutex<HashMap<String, Py<Game>>>>,
+    /// The threads, as Python numbers them, in which somebody thinks.
+    thinking: Arc<Mutex<HashSet<u64>>>,
 }
 
 impl Company {
@@ -55,12 +57,24 @@ impl Company {
     }
 }
 
+impl Company {
+    /// Ends the thoughts of players in Python, who see no flag: what they would have played is not
+    /// asked for any more.
+    pub(crate) fn hurry(&self, py: Python<'_>) {
+        let threads = self.thinking.lock().expect("nobody panics here").clone();
+        for thread in threads {
+            // Who cannot be ended is waited for.
+            let _ = python_class(py, "_player", "end_thought").and_then(|end| end.call1((thread,)));
+        }
+    }
+}
+
 impl Guests for Company {
     fn seat(&self, name: &str, game: &dyn AnyGame) -> Option<Box<dyn AnySeat>> {
         let player = self.players.get(name)?;
-        let (player, boards) =
-            Python::attach(|py| (player.clone_ref(py), Arc::clone(&self.boards)));
-        Some(Box::new(PythonSeat { player, boards, key: game.key(), seat: None }))
+        let player = Python::attach(|py| player.clone_ref(py));
+        let (boards, thinking) = (Arc::clone(&self.boards), Arc::clone(&self.thinking));
+        Some(Box::new(PythonSeat { player, boards, thinking, key: game.key(), seat: None }))
     }
 }
 
@@ -68,6 +82,7 @@ impl Guests for Company {
 struct PythonSeat {
     player: Py<PyAny>,
     boards: Arc<Mutex<HashMap<String, Py<Game>>>>,
+    thinking: Arc<Mutex<HashSet<u64>>>,
     key: String,
     /// Made when the first game begins: one for each seat, so that threads share nothing.
     seat: Option<Py<PyAny>>,
@@ -111,8 +126,11 @@ impl PythonSeat {
             None => self.player.call_method0(py, "seat")?,
         };
         let state = Py::new(py, State::new(game.clone_ref(py), course.copy()))?;
-        let answer = seat.call_method1(py, "choose", (state,))?;
-        let answer = answer.bind(py);
+        let thread: u64 = py.import("threading")?.call_method0("get_ident")?.extract()?;
+        self.thinking.lock().expect("nobody panics here").insert(thread);
+        let answer = seat.call_method1(py, "choose", (state,));
+        self.thinking.lock().expect("nobody panics here").remove(&thread);
+        let answer = answer?.into_bound(py);
         if let Ok(text) = answer.cast::<PyString>() {
             return Ok(text.to_str()?.to_string());
         }

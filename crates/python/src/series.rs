@@ -5,7 +5,7 @@ use crate::arguments::{self, perhaps, whole};
 use crate::coloring::check_played;
 use crate::game::Game;
 use crate::player::Company;
-use crate::work::{Bar, work_within};
+use crate::work::{Bar, Ending, work_within};
 use mapduel_lab::pool::Watch;
 use mapduel_lab::series::{Roles, Series, SeriesParams, play_series};
 use pyo3::prelude::*;
@@ -44,7 +44,8 @@ pub(crate) fn play(
     let (entry, rules) = (board.entry, &*board.game);
     let roles = if swap { Roles::Rotated } else { Roles::Fixed };
     let bar = Bar { things: "games", wanted: progress };
-    let outcome = work_within(py, &bar, time, |flag, counter| {
+    let ending = Ending { time, hurry: &|py| company.hurry(py) };
+    let outcome = work_within(py, &bar, &ending, |flag, counter| {
         let shown = |progress| counter.show(progress);
         let watch = Watch { progress: &shown, stop: flag.raw() };
         let series = Series {

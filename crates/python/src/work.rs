@@ -103,16 +103,25 @@ pub(crate) fn work<Answer: Send>(
     bar: &Bar,
     job: impl FnOnce(&Flag, &Counter) -> Answer + Send,
 ) -> PyResult<Answer> {
-    work_within(py, bar, None, job)
+    work_within(py, bar, &Ending { time: None, hurry: &|_| {} }, job)
 }
 
-/// The same; the flag is set when the time is over, and that is no error.
+/// What ends work besides Ctrl-C.
+pub(crate) struct Ending<'a> {
+    /// The flag is set when this time is over, and that is no error.
+    pub(crate) time: Option<Duration>,
+    /// Called again and again once the flag is set, for those who do not see flags.
+    pub(crate) hurry: &'a (dyn Fn(Python<'_>) + Sync),
+}
+
+/// The same, ended by more.
 pub(crate) fn work_within<Answer: Send>(
     py: Python<'_>,
     bar: &Bar,
-    time: Option<Duration>,
+    ending: &Ending<'_>,
     job: impl FnOnce(&Flag, &Counter) -> Answer + Send,
 ) -> PyResult<Answer> {
+    let &Ending { time, hurry } = ending;
     let began = Instant::now();
     let (flag, counter) = (Flag::take(), Counter::default());
     let mut shown: Option<Py<PyAny>> = None;
@@ -139,6 +148,9 @@ pub(crate) fn work_within<Answer: Send>(
                 if let Err(error) = heard {
                     flag.0.store(true, Relaxed);
                     interrupt.get_or_insert(error);
+                }
+                if flag.0.load(Relaxed) {
+                    Python::attach(hurry);
                 }
             }
             let answer = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -23,6 +23,7 @@ CALLS = {
     "certificate": "mapduel.Coloring('grid:6x7', 4).certificate(folder + '/x.cert')",
     "play": "mapduel.play(mapduel.Coloring('grid:6x6', 4), 'uct:20000', 'uct:20000', games=10**6)",
     "play with Python": "mapduel.play(mapduel.Coloring('path:9', 3), first, 'random', games=10**9)",
+    "a player that never ends": "mapduel.play(mapduel.Coloring('path:9', 3), endless, 'random')",
     "census": "list(mapduel.census([mapduel.graph('grid:6x7')] * 100, nodes=10**12))",
     "endless census": "for record in mapduel.census(itertools.repeat('C~')): pass",
     "run": "mapduel.run(folder + '/long.toml', folder + '/run')",
@@ -53,6 +54,8 @@ import mapduel
 signal.signal(signal.SIGINT, signal.default_int_handler)
 folder = sys.argv[1]
 def first(state): return state.actions()[0]
+def endless(state):
+    while True: pass
 game = mapduel.Voronoi()
 print("begun", flush=True)
 try:
@@ -91,6 +94,16 @@ def test_ctrl_c_is_heard(name: str, tmp_path: Path) -> None:
     finally:
         process.kill()
         process.communicate()
+
+
+def test_a_limit_ends_a_player_that_never_ends() -> None:
+    def endless(state: mapduel.State) -> str:
+        while True:
+            pass
+
+    game = mapduel.Coloring("path:5", 3)
+    assert len(mapduel.play(game, endless, "random", games=3, limit="300ms")) == 0
+    assert len(mapduel.play(game, "random", "random", games=3)) == 3
 
 
 def _slack() -> float:

@@ -89,3 +89,11 @@ def _arguments(function: Callable[..., Any]) -> int:
 def as_player(player: Any) -> Player:
     """A player, or a function or class that means one."""
     return player if isinstance(player, Player) else Player(player)
+
+
+def end_thought(thread: int) -> None:
+    """Raises ``KeyboardInterrupt`` in a thread in which a player thinks longer than anybody waits."""
+    import ctypes
+
+    exception = ctypes.py_object(KeyboardInterrupt)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), exception)
