@@ -5,7 +5,7 @@ import { element, title } from "./dom.js";
 /** The inputs of a game. `values()` are those that say something, `fix(names)` takes some out. */
 export function fields(game, board) {
   const inputs = game.fields.map(input);
-  const seed = element("input", { id: "seed", type: "text", inputmode: "numeric", value: "0", pattern: "s?[0-9]+", required: true });
+  const seed = element("input", { id: "seed", type: "text", inputmode: "numeric", value: fresh(), pattern: "s?[0-9]+", required: true });
   suggest(board.first);
   board.changed.push(suggest);
   // What most people leave as it is comes last.
@@ -35,6 +35,11 @@ export function fields(game, board) {
       node.hidden = control.disabled;
     }
   }
+}
+
+/** A seed that nobody has played by yet, most likely: an opponent does not play the same game again. */
+function fresh() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }
 
 /** One field: its label, and its value unless that is the default. */

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { read, write } from "./link.js";
+import { keep, recall } from "./memory.js";
 import { play } from "./play.js";
 import { isResults, results } from "./results.js";
 import { start } from "./start.js";
@@ -21,13 +22,13 @@ function complain(text) {
 /** Keeps the address true to the game. */
 function remember(view) {
   shown = write(view);
-  sessionStorage.setItem("game", JSON.stringify({ id: view.id, link: shown }));
+  keep("sessionStorage", "game", JSON.stringify({ id: view.id, link: shown }));
   history.replaceState(null, "", shown);
 }
 
 /** The game that this address names: the one in progress, if it is still there, else a new one. */
 async function open(spec) {
-  const kept = JSON.parse(sessionStorage.getItem("game") ?? "null");
+  const kept = JSON.parse(recall("sessionStorage", "game") ?? "null");
   if (kept !== null && kept.link === location.hash) {
     try {
       return await get(`games/${kept.id}`);

@@ -3,6 +3,7 @@
 
 import { Refusal, post } from "./api.js";
 import { element } from "./dom.js";
+import { keep, recall } from "./memory.js";
 
 const LEGENDS = {
   exact: "✓ wins, ✗ loses for who is to move, or points: all exact.",
@@ -21,26 +22,14 @@ export function verdictLine(path, board) {
   const text = element("p", { id: "verdict", role: "status", "aria-live": "polite" });
   const legend = element("p", { id: "verdict-legend", class: "legend" });
   const shown = element("input", { type: "checkbox", id: "values", onchange: toggled });
-  shown.checked = remembered();
+  shown.checked = recall("localStorage", KEY) !== "off";
   const node = element("div", { class: "verdict" }, element("label", { class: "switch" }, shown, " Show values"), text, legend);
   let last = null;
 
   return { node, look, leave: () => cancel.abort() };
 
-  function remembered() {
-    try {
-      return localStorage.getItem(KEY) !== "off";
-    } catch {
-      return true;
-    }
-  }
-
   function toggled() {
-    try {
-      localStorage.setItem(KEY, shown.checked ? "on" : "off");
-    } catch {
-      // A browser that keeps nothing shows them again next time.
-    }
+    keep("localStorage", KEY, shown.checked ? "on" : "off");
     if (!shown.checked) clear();
     if (last) look(...last);
   }

@@ -27,6 +27,7 @@ const FILES: &[(&str, &str)] = files![
     "line-board.js",
     "link.js",
     "main.js",
+    "memory.js",
     "plane-board.js",
     "play.js",
     "replay.js",

@@ -67,3 +67,41 @@ fn a_tie_on_a_line_has_no_leader_and_no_komi() {
     assert!(numbers.ends_with("; nobody is ahead") && !numbers.contains("komi"), "{numbers}");
     has_no_complaints(&browser, &server);
 }
+
+#[test]
+fn a_browser_that_keeps_nothing_plays_all_the_same() {
+    let Some((server, mut browser)) = open("") else { return };
+    browser.wait_for("document.querySelector('#begin')");
+    let refuse = "['sessionStorage', 'localStorage'].map((area) => void Object.defineProperty(\
+                  window, area, { get() { throw new DOMException('denied', 'SecurityError'); } \
+                  })).length";
+    assert_eq!(browser.evaluate(refuse), 2);
+    browser.click("input[value='map:australia']");
+    browser.click("#begin");
+    browser.wait_for("document.querySelector('#region-0')");
+    browser.click("#values");
+    assert_eq!(browser.text("#alert"), "");
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
+fn every_new_game_has_a_seed_of_its_own_and_its_link_has_it() {
+    let Some((server, mut browser)) = open("") else { return };
+    let mut seeds = Vec::new();
+    for _ in 0..3 {
+        browser.visit("about:blank");
+        browser.visit(&server.url);
+        browser.wait_for("document.querySelector('#begin')");
+        let seed = browser.evaluate("document.querySelector('#seed').value");
+        browser.click("#begin");
+        browser.wait_for("document.querySelector('#moves')");
+        let link = browser.evaluate("location.hash");
+        let (seed, link) = (seed.as_str().expect("a text"), link.as_str().expect("a text"));
+        assert!(link.contains(&format!("seed={seed}")), "{link} has {seed}");
+        seeds.push(seed.to_string());
+    }
+    seeds.sort();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 3, "{seeds:?}");
+    has_no_complaints(&browser, &server);
+}
