@@ -66,9 +66,12 @@ async function show() {
   }
 }
 
-/** Begins a game that was set up at the start. */
+/** Begins a game that was set up at the start; asked twice at once, it begins one. */
+let beginning = false;
 async function begin(spec) {
-  const view = await post("games", spec);
+  if (beginning) return;
+  beginning = true;
+  const view = await post("games", spec).finally(() => { beginning = false; });
   history.pushState(null, "", write(view));
   remember(view);
   leave();
@@ -77,6 +80,7 @@ async function begin(spec) {
   main.focus();
 }
 
+document.getElementById("dismiss").addEventListener("click", () => complain(""));
 document.getElementById("home").addEventListener("click", (event) => {
   event.preventDefault();
   history.pushState(null, "", "#");

@@ -19,6 +19,8 @@ export function play(main, first, { complain, remember }) {
   let view = first;
   let gone = false;
   let thinking = false;
+  /** Whether a move or a change is under way: a second click means nothing more than the first. */
+  let changing = false;
   const watched = view.setup.players.every((player) => player !== "human");
   let paused = watched && view.moves.length > 0;
   const path = `games/${view.id}`;
@@ -116,14 +118,20 @@ export function play(main, first, { complain, remember }) {
     }
   }
 
-  async function move(text) {
-    const next = await attempt(() => post(`${path}/moves`, { move: text }));
-    if (next) quiet(), update(next);
+  function move(text) {
+    return alter("moves", { move: text });
   }
 
-  async function change(what) {
+  function change(what) {
     if (watched) paused = true;
-    const next = await attempt(() => post(`${path}/${what}`));
+    return alter(what);
+  }
+
+  async function alter(what, body) {
+    if (changing || thinking) return;
+    changing = true;
+    const next = await attempt(() => post(`${path}/${what}`, body));
+    changing = false;
     if (next) quiet(), update(next);
   }
 

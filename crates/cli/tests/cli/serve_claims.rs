@@ -105,3 +105,32 @@ fn every_new_game_has_a_seed_of_its_own_and_its_link_has_it() {
     assert_eq!(seeds.len(), 3, "{seeds:?}");
     has_no_complaints(&browser, &server);
 }
+
+#[test]
+fn a_second_click_plays_nothing_more_and_a_message_can_be_closed() {
+    let game = "#game=coloring&board=map%3Aaustralia&colors=3&player1=human&player2=uct%3A100";
+    let Some((server, mut browser)) = open(game) else { return };
+    browser.wait_for("document.querySelector('.region[aria-disabled=\"false\"]')");
+    browser.click(".region[aria-disabled='false'] :is(.spot, .disk)");
+    browser.wait_for("document.querySelector('.color:not(.illegal)')");
+    let twice =
+        "[1, 2].map(() => void document.querySelector('.color:not(.illegal)').click()).length";
+    assert_eq!(browser.evaluate(twice), 2);
+    let answered = "document.querySelector('#stop').hidden && \
+                    document.querySelectorAll('#moves li').length >= 2";
+    browser.wait_for(answered);
+    assert_eq!(browser.evaluate("document.querySelectorAll('#moves li').length"), 2);
+    assert_eq!(browser.text("#alert"), "");
+    let seen = "getComputedStyle(document.querySelector('.alert')).display !== 'none'";
+    assert_eq!(browser.evaluate(seen), false);
+    // A message, and the last row of controls is still within reach.
+    browser.evaluate("document.querySelector('#alert').textContent = 'Something went wrong.'");
+    assert_eq!(browser.evaluate(seen), true);
+    let below = "(window.scrollTo(0, 1e6), document.querySelector('.files').getBoundingClientRect()\
+                 .bottom <= document.querySelector('.alert').getBoundingClientRect().top)";
+    assert_eq!(browser.evaluate(below), true);
+    browser.screenshot("message");
+    browser.click("#dismiss");
+    assert_eq!(browser.evaluate(seen), false);
+    has_no_complaints(&browser, &server);
+}
