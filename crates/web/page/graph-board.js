@@ -197,9 +197,12 @@ export function graphBoard(view, place, panel, context) {
 
   function pressed(event, index) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (step) {
+    const last = regions.length - 1;
+    // One after the other, because the nearest region in a direction is not every region's.
+    const order = { Home: 0, End: last, PageDown: index === last ? 0 : index + 1, PageUp: index === 0 ? last : index - 1 }[event.key];
+    if (step || order !== undefined) {
       event.preventDefault();
-      const next = neighborIn(index, step);
+      const next = step ? neighborIn(index, step) : order;
       if (next === null) return;
       regions[index].node.setAttribute("tabindex", -1);
       regions[next].node.setAttribute("tabindex", 0);

@@ -16,8 +16,8 @@ export function graphWords({ board, position, sides }) {
   /** A color in words: most have a number for a name. */
   const named = (color) => (/^[0-9]+$/.test(color.name) ? `color ${color.name}` : color.name);
   const legal = (state) => state.legal.map((entry) => (Array.isArray(entry) ? entry[0] : entry));
-  const guide = plain ? "The map. Arrow keys move between regions, Enter plays."
-    : "The map. Arrow keys move between regions, digits color, Enter goes to the palette.";
+  const guide = plain ? "The map. Arrow keys move between regions, Page Up and Page Down through all of them, Enter plays."
+    : "The map. Arrow keys move between regions, Page Up and Page Down through all of them, digits color, Enter goes to the palette.";
   return { named, legal, describe, detail, worth, reason, mark, look, guide, legend: legend() };
 
   function legend() {

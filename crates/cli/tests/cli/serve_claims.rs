@@ -134,3 +134,29 @@ fn a_second_click_plays_nothing_more_and_a_message_can_be_closed() {
     assert_eq!(browser.evaluate(seen), false);
     has_no_complaints(&browser, &server);
 }
+
+#[test]
+fn every_region_is_reached_by_keys() {
+    let game = "#game=coloring&board=prism%3A6&colors=3&player1=human&player2=human";
+    let Some((server, mut browser)) = open(game) else { return };
+    browser.wait_for("document.querySelectorAll('.region').length === 12");
+    let press = |key: &str| {
+        format!(
+            "(document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', \
+             bubbles: true, cancelable: true }})), document.activeElement.id)"
+        )
+    };
+    browser.evaluate("document.querySelector('#region-0').focus()");
+    let mut seen = Vec::new();
+    for _ in 0..12 {
+        seen.push(browser.evaluate(&press("PageDown")).as_str().unwrap_or_default().to_string());
+    }
+    assert_eq!(seen.last().map(String::as_str), Some("region-0"), "it goes round");
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 12, "{seen:?}");
+    assert_eq!(browser.evaluate(&press("End")), "region-11");
+    assert_eq!(browser.evaluate(&press("PageUp")), "region-10");
+    assert_eq!(browser.evaluate(&press("Home")), "region-0");
+    has_no_complaints(&browser, &server);
+}
