@@ -63,6 +63,19 @@ impl Column {
     }
 }
 
+/// The columns of a table that says beside each what a record has there.
+pub const fn columns_of<Get, const COUNT: usize>(
+    table: &[(Column, Get); COUNT],
+) -> [Column; COUNT] {
+    let mut columns = [table[0].0; COUNT];
+    let mut place = 1;
+    while place < COUNT {
+        columns[place] = table[place].0;
+        place += 1;
+    }
+    columns
+}
+
 impl ColumnKind {
     /// The kind in words.
     pub fn word(self) -> &'static str {

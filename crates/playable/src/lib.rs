@@ -24,7 +24,7 @@ mod sketch;
 mod views;
 
 pub use census::{Census, CensusColumn, CensusParams, CensusTally, CensusTotals};
-pub use column::{Cell, Column, ColumnKind};
+pub use column::{Cell, Column, ColumnKind, columns_of};
 pub use command_line::{CommandLine, GivenMove, Measure, MovesFile, Offer};
 pub use decider::{Decider, Decision, judge_games, review_by, worth};
 pub use effort::{AnalyzeParams, Effort};

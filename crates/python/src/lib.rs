@@ -49,7 +49,7 @@ mod _native {
     #[pymodule_export]
     use super::series::play;
     #[pymodule_export]
-    use super::standing::standings;
+    use super::standing::{forfeits, standings};
     #[pymodule_export]
     use super::state::State;
     #[pymodule_export]

@@ -2,8 +2,10 @@
 
 use crate::answers::error;
 use crate::values::dict;
+use mapduel_lab::forfeits::Forfeits;
 use mapduel_lab::record::MatchRecord;
 use mapduel_lab::standing::{Standing, add_mean, count};
+use mapduel_playable::title;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::{Map, json};
@@ -44,4 +46,21 @@ pub(crate) fn standings(py: Python<'_>, lines: Vec<String>) -> PyResult<Vec<Boun
             dict(py, &fields)
         })
         .collect()
+}
+
+/// Who forfeited games, how often and why, a sentence each: a player that never played must not look
+/// like a weak one.
+#[pyfunction]
+pub(crate) fn forfeits(lines: Vec<String>) -> PyResult<Vec<String>> {
+    let mut forfeits = Forfeits::default();
+    for line in &lines {
+        let record: MatchRecord = serde_json::from_str(line).map_err(error)?;
+        let lost = record.forfeit.as_ref().and_then(|lost| Some((lost.seat.side()?, lost)));
+        if let Some((side, lost)) = lost {
+            let sides = mapduel_games::find(&record.game).map_or(&[][..], |entry| entry.sides);
+            let side_name = sides.get(side.index()).map_or_else(String::new, |side| title(side));
+            forfeits.add(&record.players[side.index()], &side_name, &lost.reason);
+        }
+    }
+    Ok(forfeits.sentences().collect())
 }

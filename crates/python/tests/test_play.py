@@ -131,6 +131,9 @@ def test_records_keep_seeds_and_columns_in_tables() -> None:
     check_tables(records)
     reasons = list(records.to_pandas()["forfeit_reason"])
     assert reasons == ["failed: LookupError: no idea"] * 10
+    (sentence,) = records.forfeits()
+    assert "guest:fails" in sentence and "10" in sentence and "LookupError: no idea" in sentence
+    assert str(records).endswith(sentence)
     check_tables(mapduel.play(mapduel.Voronoi(turns=4), "uct:10", "random", games=3, seed=3))
 
 

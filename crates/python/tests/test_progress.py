@@ -24,7 +24,8 @@ def _said(call: str, before: str = "") -> str:
     environment = dict(os.environ, PYTHONPATH=str(Path(mapduel.__file__).parents[1]))
     code = f"{before}\nimport mapduel\n{call}"
     answer = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+        # A limit that came first is warned of, which is no progress.
+        [sys.executable, "-W", "ignore:the limit", "-c", code], capture_output=True, text=True, env=environment, check=True
     )
     assert answer.stdout == ""
     return answer.stderr

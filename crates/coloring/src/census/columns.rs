@@ -6,7 +6,7 @@ use mapduel_graph::Limit;
 use mapduel_graph::formats::read_graph6_line;
 use mapduel_graph::invariants::chromatic_number;
 use mapduel_playable::ColumnKind::{Integer, Text, Truth};
-use mapduel_playable::{Cell, Column};
+use mapduel_playable::{Cell, Column, columns_of};
 
 /// What a column is, and what a record has there, found within a limit.
 type Filled = (Column, fn(&CensusRecord, Limit) -> Cell);
@@ -50,15 +50,7 @@ const TABLE: [Filled; 11] = [
 ];
 
 /// The columns of a census, in their order.
-pub const COLUMNS: [Column; TABLE.len()] = {
-    let mut columns = [TABLE[0].0; TABLE.len()];
-    let mut place = 1;
-    while place < TABLE.len() {
-        columns[place] = TABLE[place].0;
-        place += 1;
-    }
-    columns
-};
+pub const COLUMNS: [Column; TABLE.len()] = columns_of(&TABLE);
 
 impl CensusRecord {
     /// The record as a row: a cell for each of [`COLUMNS`]. The limit is for what the record does not

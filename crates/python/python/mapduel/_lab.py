@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Union
@@ -46,7 +47,8 @@ def play(
 
     With ``swap`` every game is played again with the players exchanged. With ``out`` every game is
     appended to a file as it ends, and the same call goes on where the file ends. With ``adjudicate``
-    a game ends as soon as the exact solver knows the winner within so many nodes.
+    a game ends as soon as the exact solver knows the winner within so many nodes. With ``limit`` the
+    games that are finished in time are given, and a warning says how many are missing.
     """
     lines = _native.play(
         game,
@@ -60,6 +62,9 @@ def play(
         limit=limit,
         progress=progress,
     )
+    wanted = games * (len(players) if swap else 1)
+    if len(lines) < wanted:
+        warnings.warn(f"the limit came first: {len(lines)} of {wanted} games were played", stacklevel=2)
     return Records(lines)
 
 

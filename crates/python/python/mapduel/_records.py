@@ -9,7 +9,7 @@ from typing import Any, overload
 from . import _tables
 from ._answers import Record
 from ._errors import Error
-from ._native import games, read_table, standings, table_of
+from ._native import forfeits, games, read_table, standings, table_of
 
 
 class Records(Sequence[Record]):
@@ -47,6 +47,10 @@ class Records(Sequence[Record]):
             seated.append(json.dumps({**record, "players": seats}))
         rows = standings(seated)
         return [{"side": row.pop("player"), **row} for row in rows]
+
+    def forfeits(self) -> list[str]:
+        """Who lost games by a failure, how often and why: a sentence each."""
+        return forfeits(self._lines)
 
     def to_pandas(self) -> Any:
         """As a ``pandas.DataFrame``, one row a record; docs/data.md has the columns."""
@@ -87,8 +91,8 @@ class Records(Sequence[Record]):
         alike = all(len(set(record["players"])) == 1 for record in self)
         by = "side" if alike else "player"
         rows = self.standings(by)
-        texts = [f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows]
-        return "\n".join(texts)
+        lines = [f"{row[by]}: {row['wins']} of {row['games']}, {row['text']}" for row in rows]
+        return "\n".join(lines + self.forfeits())
 
     def __repr__(self) -> str:
         return f"<mapduel.Records: {len(self)}>"

@@ -3,7 +3,7 @@
 use mapduel_game::write_seed;
 use mapduel_lab::record::{MatchRecord, RecordedForfeit};
 use mapduel_playable::ColumnKind::{Integer, Integers, Real, Reals, Text, Texts};
-use mapduel_playable::{Cell, Column};
+use mapduel_playable::{Cell, Column, columns_of};
 use serde::Serialize;
 
 /// What a column is, and what a record has there.
@@ -115,15 +115,7 @@ const TABLE: [Filled; 31] = [
 ];
 
 /// The columns of games, in their order.
-pub const GAMES: [Column; TABLE.len()] = {
-    let mut columns = [TABLE[0].0; TABLE.len()];
-    let mut place = 1;
-    while place < TABLE.len() {
-        columns[place] = TABLE[place].0;
-        place += 1;
-    }
-    columns
-};
+pub const GAMES: [Column; TABLE.len()] = columns_of(&TABLE);
 
 /// A game as a row: a cell for each of [`GAMES`].
 pub fn game_row(record: &MatchRecord) -> Vec<Cell> {
