@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The whole test suite: formatting, lints, documentation, dependencies, tests. Needs a Rust toolchain;
-# dependencies are checked where cargo-deny is installed. Pages are tested in Chromium and runs in
+# The whole test suite: formatting, lints, documentation, dependencies, types, tests. Needs a Rust toolchain;
+# dependencies are checked where cargo-deny is installed. Pages are tested in Chromium and Firefox, runs in
 # shards on a Slurm of two nodes, which are installed where that is allowed; the Python package in virtual
 # environments below target/, where Python is. Tests that cannot run are named at the end, after a table
 # of what each step took.
@@ -15,7 +15,8 @@ Usage: ./test.sh [--no-install] [--full]
 
   --no-install  installs no package (no apt, no npm, no pip): tests that need one are skipped and named
   --full        also the long trials, which take many minutes: tests that are ignored otherwise,
-                and the package of measurements in bench/
+                more random trials in others, every test of the page in Firefox, and the package of
+                measurements in bench/
   --help        this text
 
 Examples:
@@ -29,7 +30,8 @@ full=no
 for option in "$@"; do
   case $option in
     --no-install) install=no ;;
-    --full) full=yes ;;
+    # Tests of random trials make more of them where this is set.
+    --full) full=yes; export MAPDUEL_FULL=yes ;;
     -h | --help) usage; exit 0 ;;
     *)
       echo "test.sh: there is no option $option; ./test.sh --help lists them" >&2
@@ -104,14 +106,21 @@ else
 fi
 step "browser"
 may_install() { [ $install = yes ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
-if command -v chromium chromium-browser google-chrome chrome >/dev/null; then
-  echo "there is one"
-elif may_install; then
-  { apt-get update -q && apt-get install -qy --no-install-recommends chromium; } >/dev/null \
-    || echo "could not install chromium: tests of pages are skipped"
-else
-  echo "no chromium: tests of pages are skipped"
-fi
+# Names a browser, its package, and the programs by which it is known.
+browser() {
+  local package=$1
+  shift
+  if command -v "$@" >/dev/null; then
+    echo "$package is there"
+  elif may_install; then
+    { apt-get update -q && apt-get install -qy --no-install-recommends "$package"; } >/dev/null \
+      || echo "could not install $package: tests of pages in it are skipped"
+  else
+    echo "no $package: tests of pages in it are skipped"
+  fi
+}
+browser chromium chromium chromium-browser google-chrome chrome
+browser firefox-esr firefox-esr firefox
 step "accessibility"
 # The scanner is a tool of the tests alone (MPL-2.0); it is not part of the program. Its sum
 # is checked.
@@ -128,6 +137,30 @@ elif [ $install = yes ] && command -v npm >/dev/null \
 else
   rm -f target/axe/axe.min.js
   echo "no axe-core $axe (npm fetches it): pages are not scanned for accessibility"
+fi
+step "types"
+# The scripts of the page are checked against what the Rust types say that the server answers. The checker
+# is a tool of the tests alone (Apache-2.0); neither building nor running the program needs it or Node.
+typescript=5.9.3
+typescript_sum=10e108c9cf7d5f2879053dff18515fb405abf2ccef63eaaf017d9c571687a1d3
+mkdir -p target/typescript
+archive=target/typescript/typescript-$typescript.tgz
+skip_types() {
+  echo "*** skipped: $1 ***"
+  echo "types of the page's scripts: $1" >>"$MAPDUEL_SKIPPED"
+}
+is_whole() { echo "$typescript_sum  $archive" | sha256sum --check --status 2>/dev/null; }
+if ! command -v node >/dev/null; then
+  skip_types "no node"
+elif ! is_whole && { [ $install = no ] || ! command -v npm >/dev/null \
+    || ! (cd target/typescript && npm pack --silent --prefer-offline "typescript@$typescript" >/dev/null) \
+    || ! is_whole; }; then
+  skip_types "no TypeScript $typescript (npm fetches it)"
+else
+  rm -rf target/typescript/package
+  tar -xzf "$archive" -C target/typescript
+  node target/typescript/package/lib/tsc.js -p crates/web/page/types/tsconfig.json
+  echo "every script of the page is as its types say"
 fi
 step "cluster"
 # Debian has the daemons where an ordinary user does not look.
@@ -154,11 +187,31 @@ if [ -s "$kept/forgotten" ]; then
 fi
 step "tests"
 # Programs of tests follow each other in cargo test; cargo-nextest, where it is installed, keeps all
-# cores busy with the tests of all of them.
+# cores busy with the tests of all of them. Tests of pages mostly wait, so more run at once than there are cores.
+at_once=(--test-threads $((2 * $(getconf _NPROCESSORS_ONLN))) --no-fail-fast --status-level slow --final-status-level fail)
 if command -v cargo-nextest >/dev/null; then
-  cargo nextest run "${tests[@]}" --no-fail-fast --status-level slow --final-status-level fail
+  cargo nextest run "${tests[@]}" "${at_once[@]}"
 else
   cargo test "${tests[@]}" --no-fail-fast
+fi
+step "Firefox"
+# What a person does on the page, once more in the other browser, but for what needs none. Without --full only
+# what browsers do differently: mouse, fingers and keys, layout, streams of events, storage, pictures.
+in_firefox='test(/^(serve|replays)/) - test(/^serve_(door|load)::/)'
+if [ $full = no ]; then
+  in_firefox='test(/^serve::a_(coloring|voronoi)_game_is/)
+    | test(/^serve_start::(two_clicks|on_a_phone|a_finger)/)
+    | test(/^serve_layout::(nothing|map)/)
+    | test(/^serve_table::(two_people|a_killed)/)
+    | test(/^serve_draw::a_map/) | test(/^serve_learn::(the_rules_move|sites_are)/)
+    | test(/^serve_puzzles::a_puzzle/) | test(/^serve_voronoi::(a_finger|a_png)/)
+    | test(/^serve_questions::a_review_that/) | test(/^serve_share::where/)
+    | test(/^serve_claims::a_browser_that_keeps/) | test(/^serve_trouble::a_server_that/)'
+fi
+if command -v cargo-nextest >/dev/null; then
+  MAPDUEL_BROWSER=firefox cargo nextest run "${tests[@]}" "${at_once[@]}" -E "package(mapduel-cli) & ($in_firefox)"
+else
+  echo "*** skipped: no cargo-nextest, which chooses the tests for Firefox ***"
 fi
 step "doc examples"
 cargo test --workspace --locked --doc
@@ -189,8 +242,9 @@ elif ! there && ! fetch >"$kept/pip" 2>&1; then
   skip_python "its libraries cannot be installed (pip install -r $requirements)"
 else
   python3 -m venv --clear "$python/fresh"
-  # As tests are built; without the first variable pip builds for release. What builds it was fetched above.
-  MATURIN_PEP517_ARGS="--profile dev --strip --locked" PIP_NO_INDEX=1 PIP_FIND_LINKS=$python/wheels \
+  # As tests are built, of the same parts; without the first variable pip builds for release. What builds it
+  # was fetched above.
+  MATURIN_PEP517_ARGS="--profile dev --strip --locked --features as-in-workspace" PIP_NO_INDEX=1 PIP_FIND_LINKS=$python/wheels \
     "$python/fresh/bin/pip" install --quiet --disable-pip-version-check ./crates/python
   # The program was built with the tests.
   MAPDUEL_PROGRAM=$built/debug/mapduel MAPDUEL_PYTHON=$python/fresh/bin/python \

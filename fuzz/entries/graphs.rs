@@ -33,6 +33,10 @@ pub(crate) fn json(bytes: &[u8]) {
     shared::check_reader(Format::Json, &text(bytes));
 }
 
+pub(crate) fn letters(bytes: &[u8]) {
+    shared::check_letters(&text(bytes));
+}
+
 pub(crate) fn sparse6(bytes: &[u8]) {
     shared::check_reader(Format::Sparse6, &text(bytes));
 }

@@ -27,6 +27,7 @@ pub(crate) const TARGETS: &[Target] = &[
     ("family", graphs::family),
     ("graph6", graphs::graph6),
     ("json", graphs::json),
+    ("letters", graphs::letters),
     ("manifest", files::manifest),
     ("player", experiments::player),
     ("position", boards::position),

@@ -6,6 +6,7 @@ mod check;
 mod curve;
 mod game;
 mod number;
+mod puzzles;
 mod solve;
 mod watch;
 
@@ -28,6 +29,8 @@ pub(crate) enum Verb {
     Number(number::Number),
     /// The winners on every graph of a corpus, as JSON Lines
     Census(census::Census),
+    /// Positions in which exactly one move wins, made by the exact solver
+    Puzzles(puzzles::Puzzles),
 }
 
 impl Verb {
@@ -39,6 +42,7 @@ impl Verb {
             Verb::Check(verb) => verb.run(common),
             Verb::Number(verb) => verb.run(common),
             Verb::Census(verb) => verb.run(common),
+            Verb::Puzzles(verb) => verb.run(common),
         }
     }
 }

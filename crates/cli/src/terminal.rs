@@ -1,6 +1,7 @@
-//! Sketches in colors, where there is a terminal.
+//! Sketches and codes in colors, where there is a terminal.
 
 use mapduel_playable::{Run, Sketch};
+use mapduel_web::Qr;
 use std::io::IsTerminal;
 
 /// A sketch as text: with its colors on a terminal, plain elsewhere.
@@ -14,6 +15,15 @@ pub(crate) fn paint(sketch: &Sketch) -> String {
     };
     let line = |line: &Vec<Run>| line.iter().map(run).collect::<String>();
     sketch.lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A QR code as lines: white on black on a terminal, whatever its own colors are.
+pub(crate) fn code(qr: &Qr) -> Vec<String> {
+    let plain = qr.lines();
+    match std::io::stdout().is_terminal() {
+        true => plain.iter().map(|line| format!("\x1b[38;5;231;48;5;16m{line}\x1b[0m")).collect(),
+        false => plain,
+    }
 }
 
 /// The nearest color of the cube of 6 by 6 by 6 that terminals with 256 colors have.

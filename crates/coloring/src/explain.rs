@@ -145,6 +145,12 @@ impl Explainer {
         self.solver.solve_within(position, limit)
     }
 
+    /// A move that keeps the win of the side to move; `None` when that side loses or the limit came
+    /// first.
+    pub fn winning_move(&mut self, position: &Position, limit: Limit) -> Option<Move> {
+        winning_move(&mut self.solver, position, &mut NodeBudget::within(limit))
+    }
+
     /// The reason why a move wins or loses; `None` when the move is not legal or the budget came
     /// before the winner.
     pub fn explain(&mut self, position: &Position, mv: Move) -> Option<Reason> {
@@ -270,7 +276,7 @@ impl Reason {
 
 /// The vertex that can be blocked with the fewest colors left, the first of several; `None` when
 /// no vertex can be blocked any more.
-fn most_endangered(game: &ColoringGame, position: &Position) -> Option<Vertex> {
+pub(crate) fn most_endangered(game: &ColoringGame, position: &Position) -> Option<Vertex> {
     position
         .uncolored()
         .filter(|&vertex| can_be_blocked(game, position, vertex))

@@ -18,6 +18,7 @@ pub mod players;
 mod playout;
 mod position;
 pub mod proof;
+pub mod puzzles;
 mod refusal;
 mod rules;
 mod solver;

@@ -12,8 +12,11 @@ mod entry;
 mod gallery;
 mod picture;
 mod players;
+mod puzzles;
+pub(crate) mod said;
 mod setup;
 mod sketch;
+mod teaching;
 mod view;
 mod words;
 
@@ -22,13 +25,13 @@ pub use setup::open_game;
 
 use crate::judge::{Adjudicator, judge_games};
 use crate::{Color, ColoringGame, Move, Position, refusal, write_position};
-use mapduel_game::{Game, MoveIndex, NotationError, Random, Side};
+use mapduel_game::{Game, Keyed, MoveIndex, NotationError, Random, Side};
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Stop, Vertex};
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, Feature, FeatureOut,
+    Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, Feature, FeatureOut, Finale,
     FinishedGame, Gauge, JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee,
-    Review, Sketch, graph_facts,
+    Review, Said, Sketch, graph_facts,
 };
 use serde_json::{Map, Value};
 
@@ -45,6 +48,10 @@ impl Playable for ColoringGame {
             colored => format!(" start={colored}"),
         };
         format!("{} colors={} first={first}{colored}", graph6::write(graph), self.colors())
+    }
+
+    fn position_key(&self, position: &Position) -> Option<u128> {
+        Some(Keyed::key(self, position))
     }
 
     fn settings(&self) -> Vec<(&'static str, String)> {
@@ -91,12 +98,20 @@ impl Playable for ColoringGame {
         Ok(Move::new(Vertex::new(vertex), Color::new(color - 1)))
     }
 
-    fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
-        refusal(self, position, mv).map(|refusal| refusal.to_string())
+    fn refusal(&self, position: &Position, mv: Move) -> Option<Said> {
+        refusal(self, position, mv).map(|refusal| refusal.said())
     }
 
-    fn headline(&self, position: &Position) -> String {
+    fn headline(&self, position: &Position) -> Said {
         words::headline(self, position)
+    }
+
+    fn told(&self, before: &Position, mv: Move) -> Said {
+        words::told(self, before, mv)
+    }
+
+    fn finale(&self, position: &Position) -> Finale {
+        words::finale(self, position)
     }
 
     fn introduction(&self) -> String {

@@ -1,17 +1,18 @@
 //! Why a move is not legal: the one answer that every board gives.
 
+use crate::playable::said;
 use crate::{Color, ColoringGame, Move, Position};
 use mapduel_game::Game;
 use mapduel_graph::Vertex;
+use mapduel_playable::{Said, Word};
+use std::fmt;
 
 /// Why a move may not be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Nobody moves any more.
-    #[error("the game is over")]
     Over,
     /// No such vertex or color is in the game.
-    #[error("the vertices are 0 to {last_vertex} and the colors are 1 to {colors}")]
     OffBoard {
         /// The largest index of a vertex.
         last_vertex: usize,
@@ -19,7 +20,6 @@ pub enum Refusal {
         colors: usize,
     },
     /// The vertex has a color.
-    #[error("{vertex} has color {color} already")]
     Colored {
         /// The vertex.
         vertex: String,
@@ -27,7 +27,6 @@ pub enum Refusal {
         color: usize,
     },
     /// A neighbor has the color.
-    #[error("{vertex} cannot have color {color}: its neighbor {neighbor} has it")]
     Taken {
         /// The vertex.
         vertex: String,
@@ -36,6 +35,34 @@ pub enum Refusal {
         /// The neighbor.
         neighbor: String,
     },
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(formatter)
+    }
+}
+
+impl Refusal {
+    /// The reason as a sentence.
+    pub fn said(&self) -> Said {
+        let color = |number: usize| Word::Color { number, name: number.to_string() };
+        match self {
+            Refusal::Over => Said::new(said::OVER),
+            Refusal::OffBoard { last_vertex, colors } => {
+                Said::new(said::OFF_BOARD).with("last_vertex", *last_vertex).with("colors", *colors)
+            }
+            Refusal::Colored { vertex, color: number } => Said::new(said::COLORED)
+                .with("region", vertex.as_str())
+                .with("color", color(*number)),
+            Refusal::Taken { vertex, color: number, neighbor } => Said::new(said::TAKEN)
+                .with("region", vertex.as_str())
+                .with("color", color(*number))
+                .with("neighbor", neighbor.as_str()),
+        }
+    }
 }
 
 /// Why a move may not be played here; nothing exactly when it is legal.

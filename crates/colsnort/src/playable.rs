@@ -10,22 +10,24 @@ mod entry;
 mod gallery;
 mod picture;
 mod players;
+pub(crate) mod said;
 mod setup;
 mod sketch;
+mod teaching;
 mod view;
 mod words;
 
 pub use entry::GAMES;
 
 use crate::{ColSnortGame, Move, Position, Solver, playout, side_name};
-use mapduel_game::{Game, NotationError, Random};
+use mapduel_game::{Game, Keyed, NotationError, Random};
 use mapduel_graph::assignment::write_pairs;
 use mapduel_graph::formats::graph6;
 use mapduel_graph::{Limit, Stop, Vertex};
 use mapduel_playable::{
     Advice, Analysis, AnalyzeParams, Assessment, Blunders, Effort, Feature, FeatureOut,
     FinishedGame, Gauge, JudgeParams, Picture, PictureFormat, Playable, PlayerEntry, Referee,
-    Review, Sketch, graph_facts, judge_games,
+    Review, Said, Sketch, graph_facts, judge_games,
 };
 use serde_json::{Map, Value};
 
@@ -42,6 +44,10 @@ impl Playable for ColSnortGame {
             painted => format!(" start={painted}"),
         };
         format!("{} rule={rule} first={first}{painted}", graph.trim())
+    }
+
+    fn position_key(&self, position: &Position) -> Option<u128> {
+        Some(Keyed::key(self, position))
     }
 
     fn settings(&self) -> Vec<(&'static str, String)> {
@@ -80,12 +86,16 @@ impl Playable for ColSnortGame {
         }
     }
 
-    fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
-        self.why_illegal(position, mv).map(|reason| reason.to_string())
+    fn refusal(&self, position: &Position, mv: Move) -> Option<Said> {
+        self.why_illegal(position, mv).map(|reason| reason.said())
     }
 
-    fn headline(&self, position: &Position) -> String {
+    fn headline(&self, position: &Position) -> Said {
         words::headline(position)
+    }
+
+    fn told(&self, before: &Position, mv: Move) -> Said {
+        words::told(self, before, mv)
     }
 
     fn introduction(&self) -> String {

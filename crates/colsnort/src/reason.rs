@@ -1,14 +1,16 @@
 //! Why a move may not be played, in words for people.
 
+use crate::playable::said;
 use crate::{ColSnortGame, Move, Position, Rule, side_name};
 use mapduel_game::Side;
 use mapduel_graph::Vertex;
+use mapduel_playable::{Said, Word};
+use std::fmt;
 
 /// Why a move may not be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
     /// The graph has no such vertex.
-    #[error("there is no vertex {vertex}; the graph has {order} of them, numbered from 0")]
     NoSuchVertex {
         /// The index that was given.
         vertex: usize,
@@ -16,7 +18,6 @@ pub enum MoveError {
         order: usize,
     },
     /// Somebody has painted it.
-    #[error("{vertex} is {}'s already; take one that nobody has painted", side_name(*.owner))]
     Painted {
         /// The vertex.
         vertex: String,
@@ -24,10 +25,6 @@ pub enum MoveError {
         owner: Side,
     },
     /// In Col: a neighbor has the mover's color.
-    #[error(
-        "{vertex} touches {neighbor}, which is {}'s: in Col nobody paints next to their own color",
-        side_name(*.owner)
-    )]
     NextToOwn {
         /// The vertex.
         vertex: String,
@@ -37,10 +34,6 @@ pub enum MoveError {
         owner: Side,
     },
     /// In Snort: a neighbor has the opponent's color.
-    #[error(
-        "{vertex} touches {neighbor}, which is {}'s: in Snort nobody paints next to the other's color",
-        side_name(*.owner)
-    )]
     NextToOther {
         /// The vertex.
         vertex: String,
@@ -51,7 +44,35 @@ pub enum MoveError {
     },
 }
 
+impl std::error::Error for MoveError {}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(formatter)
+    }
+}
+
 impl MoveError {
+    /// The reason as a sentence.
+    pub fn said(&self) -> Said {
+        let owned = |template, vertex: &str, owner: Side| {
+            let owner = Word::SideName(side_name(owner));
+            Said::new(template).with("region", vertex).with("owner", owner)
+        };
+        match self {
+            MoveError::NoSuchVertex { vertex, order } => {
+                Said::new(said::NO_SUCH_VERTEX).with("vertex", *vertex).with("count", *order)
+            }
+            MoveError::Painted { vertex, owner } => owned(said::PAINTED, vertex, *owner),
+            MoveError::NextToOwn { vertex, neighbor, owner } => {
+                owned(said::NEXT_TO_OWN, vertex, *owner).with("neighbor", neighbor.as_str())
+            }
+            MoveError::NextToOther { vertex, neighbor, owner } => {
+                owned(said::NEXT_TO_OTHER, vertex, *owner).with("neighbor", neighbor.as_str())
+            }
+        }
+    }
+
     /// Reads the reason off the painted vertices, where [`Game::is_legal`] asks the open ones.
     ///
     /// [`Game::is_legal`]: mapduel_game::Game::is_legal

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
-use mapduel_playable::GameEntry;
+use mapduel_playable::said::house;
+use mapduel_playable::{GameEntry, Template};
+use std::collections::BTreeSet;
 
 /// The games that each crate of games brings.
 const REGISTERED: &[&[GameEntry]] = &[
@@ -23,4 +25,9 @@ pub fn find(name: &str) -> Option<&'static GameEntry> {
 /// The names of all games, for messages: `coloring, voronoi, …`.
 pub fn names() -> String {
     all().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+}
+
+/// The templates of everything that is said of any game: what a language must have to be whole.
+pub fn templates() -> BTreeSet<Template> {
+    all().flat_map(|entry| entry.said).chain(house::ALL).copied().collect()
 }

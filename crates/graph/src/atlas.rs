@@ -24,12 +24,14 @@
 
 mod borders;
 mod clip;
+mod compact;
 mod error;
 mod geojson;
 mod geometry;
 mod topology;
 
 pub use clip::Window;
+pub use compact::compact;
 pub use error::AtlasError;
 pub use topology::{ArcRegion, Topology};
 
@@ -97,6 +99,25 @@ pub fn read(text: &str, params: &AtlasParams) -> Result<Atlas, AtlasError> {
     }
 }
 
+/// What a text is by its mark: `topojson` or `geojson`; nothing when it is neither.
+pub fn kind(text: &str) -> Option<&'static str> {
+    /// All that is looked at.
+    #[derive(serde::Deserialize)]
+    struct Marked {
+        r#type: String,
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // Nothing else is worth the time of a parser.
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    match serde_json::from_str::<Marked>(text).ok()?.r#type.as_str() {
+        "Topology" => Some("topojson"),
+        "FeatureCollection" | "Feature" => Some("geojson"),
+        _ => None,
+    }
+}
+
 fn parse(text: &str) -> Result<Value, AtlasError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     serde_json::from_str(text).map_err(|error| AtlasError::Json(error.to_string()))
@@ -129,6 +150,12 @@ impl Atlas {
             }
         }
         atlas
+    }
+
+    /// The graph of the borders as a map: with the shapes of its regions.
+    pub fn map(&self, params: &ShapesParams) -> Graph {
+        let shapes = Shapes::of(self, params);
+        self.graph_with(&shapes).with_shapes(shapes)
     }
 
     /// What lies in a window. Regions outside it are left out; the others keep their borders with

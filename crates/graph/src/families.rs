@@ -14,7 +14,8 @@
 //! drawing that everybody knows. The random families mean the same graph for ever: their
 //! generator is frozen here.
 //!
-//! What is deliberately absent: reading files; `g6:` and `s6:` literals are the only formats.
+//! What is deliberately absent: reading files; the literals `g6:`, `s6:` and `letters:` are the only
+//! formats.
 
 mod arguments;
 mod catalog;
@@ -63,7 +64,10 @@ pub fn parse(spec: &str) -> Result<Graph, FamilyError> {
 
 /// The shapes of the vertices of the graph that a text names, where they are known: `map:europe`.
 pub fn shapes(spec: &str) -> Option<Shapes> {
-    maps::shapes(spec.strip_prefix("map:")?)
+    match spec.strip_prefix("map:") {
+        Some(name) => maps::shapes(name),
+        None => parse(spec).ok()?.shapes().cloned(),
+    }
 }
 
 /// Whether a text begins with the name of a family: what to read as a family and not as a file.

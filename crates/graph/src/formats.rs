@@ -16,6 +16,8 @@
 //!
 //! [`Format::sniff`] tells the format of a text, [`foreign::recognize`] what is not read.
 //!
+//! [`letters`] reads maps, which are graphs with shapes; not every graph is one.
+//!
 //! What is deliberately absent: directed graphs, weights, files with several graphs (the lines of
 //! a graph6 file can be read one by one with [`read_graph6_line`]), and any access to the disk.
 
@@ -26,6 +28,7 @@ pub mod edge_list;
 pub mod foreign;
 pub mod graph6;
 pub mod json;
+pub mod letters;
 pub mod sparse6;
 
 mod collector;

@@ -1,12 +1,14 @@
 //! The graph: vertices `0..n`, sorted neighbor lists, optional names and drawing hints.
 
+use crate::shapes::Shapes;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// A finite simple undirected graph.
 ///
 /// The edges never change. Names are for people and files; algorithms use the index. Positions
-/// are hints for drawings, given by families and files that know them.
+/// and shapes are hints for drawings, given by families and files that know them.
 #[derive(Clone, PartialEq)]
 pub struct Graph {
     /// `neighbors[offsets[v]..offsets[v + 1]]` are the neighbors of `v`, ascending.
@@ -14,6 +16,8 @@ pub struct Graph {
     neighbors: Box<[Vertex]>,
     names: Option<Box<[String]>>,
     positions: Option<Box<[Point]>>,
+    /// Shared, because games hold copies of their graph.
+    shapes: Option<Arc<Shapes>>,
 }
 
 /// A vertex, by its index from 0.
@@ -78,7 +82,8 @@ impl Graph {
             offsets[vertex + 1] += offsets[vertex];
         }
         let neighbors = arcs.into_iter().map(|(_, to)| Vertex(to)).collect();
-        Ok(Graph { offsets: offsets.into(), neighbors, names: None, positions: None })
+        let (names, positions, shapes) = (None, None, None);
+        Ok(Graph { offsets: offsets.into(), neighbors, names, positions, shapes })
     }
 
     /// The number of vertices.
@@ -158,6 +163,16 @@ impl Graph {
         self
     }
 
+    /// The same graph with shapes for its vertices: it is a map.
+    ///
+    /// # Panics
+    /// When there is not one shape per vertex.
+    pub fn with_shapes(mut self, shapes: Shapes) -> Graph {
+        assert_eq!(shapes.regions.len(), self.order(), "one shape per vertex");
+        self.shapes = Some(Arc::new(shapes));
+        self
+    }
+
     /// The given names, if any.
     pub fn names(&self) -> Option<&[String]> {
         self.names.as_deref()
@@ -166,6 +181,11 @@ impl Graph {
     /// The given places, if any.
     pub fn positions(&self) -> Option<&[Point]> {
         self.positions.as_deref()
+    }
+
+    /// The given shapes, if any.
+    pub fn shapes(&self) -> Option<&Shapes> {
+        self.shapes.as_deref()
     }
 
     /// The name of a vertex: the given one, else its index.

@@ -1,5 +1,6 @@
 //! Graphs as people name them: a file, the text of one, a literal such as `g6:DhC`, or a family such as
-//! `grid:5x5`.
+//! `grid:5x5`. Maps are graphs too, by their borders, and keep their shapes: TopoJSON, GeoJSON and
+//! maps of letters.
 //!
 //! ```
 //! use mapduel_graph::formats::Strictness;
@@ -14,8 +15,11 @@
 //! printing; what is worth saying about a graph comes back with it ([`Input::notes`]).
 
 use crate::Graph;
+use crate::atlas::{self, AtlasError, AtlasParams};
 use crate::families::{self, FamilyError};
+use crate::formats::letters::{self, Letters};
 use crate::formats::{self, Certainty, Format, Guess, ParseError, Strictness, foreign};
+use crate::shapes::ShapesParams;
 use std::io;
 use std::path::Path;
 
@@ -25,7 +29,8 @@ use std::path::Path;
 pub struct Input {
     /// The graph.
     pub graph: Graph,
-    /// One word: dot, g6, s6, col, edges or json for texts, else literal or family.
+    /// One word: dot, g6, s6, col, edges or json for texts, letters, topojson or geojson for maps, else
+    /// literal or family.
     pub format: &'static str,
     /// What people should be told: a format that was guessed, and what is odd about the text. Each is
     /// one line and says whether it is a note or a warning.
@@ -96,13 +101,25 @@ pub enum InputError {
         /// What is wrong with it.
         error: ParseError,
     },
+    /// TopoJSON or GeoJSON that is no map.
+    #[error("{name}: {error}; `mapduel graph from-topojson` reads such files with more options")]
+    Map {
+        /// What was given.
+        name: String,
+        /// What is wrong with it.
+        error: AtlasError,
+    },
     /// Neither a file nor a family.
     #[error("{0}")]
     Family(FamilyError),
 }
 
-/// The graph that a text names: a file, a literal or a family.
+/// The graph that a text names: a file, a literal or a family; a text of several lines is the graph
+/// itself.
 pub fn read(text: &str, strictness: Strictness) -> Result<Input, InputError> {
+    if text.contains(['\n', '\r']) {
+        return from_text(text, strictness);
+    }
     let path = Path::new(text);
     if path.is_dir() {
         return Err(InputError::Folder(text.to_string()));
@@ -117,8 +134,31 @@ pub fn read(text: &str, strictness: Strictness) -> Result<Input, InputError> {
     if looks_like_file(text) && !families::is_family(text) {
         return Err(InputError::Missing(text.to_string()));
     }
+    family(text)
+}
+
+/// The graph that a text is, in any format, or that it names as a literal or a family. No file is
+/// opened.
+pub fn from_text(text: &str, strictness: Strictness) -> Result<Input, InputError> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(InputError::Empty("the text".to_string()));
+    }
+    let word = !trimmed.contains(|next: char| next.is_whitespace() || "{[,".contains(next))
+        && foreign::recognize(trimmed.as_bytes()).is_none();
+    // Of single words only graph6 is no name; what is a family is one, graph6 or not.
+    let six = || trimmed.len() > 1 && formats::read_graph6_line(trimmed).is_ok();
+    let named = families::is_family(trimmed) && !trimmed.contains(['\n', '\r']);
+    match named || word && !six() {
+        true => family(trimmed),
+        false => from_bytes("the text", text.as_bytes().to_vec(), None, strictness),
+    }
+}
+
+/// The graph that a literal or the name of a family means.
+fn family(text: &str) -> Result<Input, InputError> {
     let graph = families::parse(text).map_err(InputError::Family)?;
-    let literal = text.starts_with("g6:") || text.starts_with("s6:");
+    let literal = ["g6:", "s6:", letters::MARK].iter().any(|mark| text.starts_with(mark));
     Ok(Input { graph, format: if literal { "literal" } else { "family" }, notes: Vec::new() })
 }
 
@@ -135,6 +175,9 @@ pub fn from_bytes(
     if text.trim().is_empty() {
         return Err(InputError::Empty(name.to_string()));
     }
+    if let Some(map) = map(name, &text, told) {
+        return map;
+    }
     let told = told.map(|format| Guess { format, certainty: Certainty::Certain });
     let guess = told.or_else(|| Format::sniff(&text));
     let Guess { format, certainty } =
@@ -149,16 +192,42 @@ pub fn from_bytes(
     let graph = parsed.graph;
     let mut notes = Vec::new();
     if certainty == Certainty::Likely {
-        let (order, size) = (graph.order(), graph.size());
-        let vertices = if order == 1 { "vertex" } else { "vertices" };
-        let edges = if size == 1 { "edge" } else { "edges" };
-        notes.push(format!(
-            "note: {name} is read as {}: {order} {vertices}, {size} {edges}",
-            format.name()
-        ));
+        notes.push(guessed(name, format.name(), &graph));
     }
     notes.extend(parsed.warnings.iter().map(|warning| format!("warning: {name}: {warning}")));
     Ok(Input { graph, format: format.extension(), notes })
+}
+
+/// The map that a text is, unless it is none or its name tells another format.
+fn map(name: &str, text: &str, told: Option<Format>) -> Option<Result<Input, InputError>> {
+    if matches!(told, None | Some(Format::Json))
+        && let Some(format) = atlas::kind(text)
+    {
+        let atlas = match atlas::read(text, &AtlasParams::default()) {
+            Ok(atlas) => atlas,
+            Err(error) => return Some(Err(InputError::Map { name: name.to_string(), error })),
+        };
+        let warning = |warning: &String| format!("warning: {name}: {warning}");
+        let notes = atlas.warnings.iter().map(warning).collect();
+        return Some(Ok(Input { graph: atlas.map(&ShapesParams::default()), format, notes }));
+    }
+    if told.is_none() && Letters::is_meant(text) {
+        let read = Letters::read(text).map(|letters| letters.graph()).map(|graph| Input {
+            notes: vec![guessed(name, "a map of letters", &graph)],
+            graph,
+            format: "letters",
+        });
+        return Some(read.map_err(|error| InputError::Malformed { name: name.to_string(), error }));
+    }
+    None
+}
+
+/// The note about a format that was guessed.
+fn guessed(name: &str, format: &str, graph: &Graph) -> String {
+    let (order, size) = (graph.order(), graph.size());
+    let vertices = if order == 1 { "vertex" } else { "vertices" };
+    let edges = if size == 1 { "edge" } else { "edges" };
+    format!("note: {name} is read as {format}: {order} {vertices}, {size} {edges}")
 }
 
 /// The bytes of a file of any kind.
@@ -192,5 +261,7 @@ fn check_native(name: &str, bytes: &[u8]) -> Result<(), InputError> {
 /// A name with a folder or a known ending is a file that does not exist, not a family.
 fn looks_like_file(text: &str) -> bool {
     let extension = Path::new(text).extension().and_then(|end| end.to_str());
-    text.contains('/') || extension.is_some_and(|end| Format::from_extension(end).is_some())
+    let map = |end: &str| ["geojson", "topojson", "txt"].contains(&end);
+    text.contains('/')
+        || extension.is_some_and(|end| map(end) || Format::from_extension(end).is_some())
 }

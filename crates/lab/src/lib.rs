@@ -3,8 +3,10 @@
 pub mod corpus;
 pub mod experiment;
 pub mod forfeits;
+pub mod levels;
 pub mod matches;
 pub mod pool;
+pub mod prospects;
 pub mod protocol;
 pub mod record;
 pub mod records;

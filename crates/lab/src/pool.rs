@@ -2,6 +2,7 @@
 
 use mapduel_graph::Stop;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -151,6 +152,21 @@ pub(crate) fn work_in_order<Memory, Output: Send, Failure: Send>(
         Ok(())
     })?;
     Ok(Ended { dropped: waiting.len(), ..ended })
+}
+
+/// Does the work of every number in parallel, so many at a time (0 means one per core), and gives the
+/// results to `keep` in the order of the numbers, whatever the number of threads. The first error of
+/// `keep` ends the run: with it whoever has enough says so. Work that answers `None` was cut off by a stop.
+pub fn each_in_order<Output: Send, Failure: Send>(
+    numbers: Range<usize>,
+    threads: usize,
+    watch: &Watch<'_>,
+    work: impl Fn(usize) -> Option<Output> + Sync,
+    mut keep: impl FnMut(Output) -> Result<(), Failure> + Send,
+) -> Result<Completion, Failure> {
+    let job = Job { first: numbers.start, end: numbers.end, threads };
+    work_in_order(&job, watch, || (), |(), number| work(number), |_, output| keep(output))
+        .map(|ended| ended.completion)
 }
 
 /// Where results are handed in, one at a time.

@@ -2,10 +2,15 @@
 //!
 //! ```text
 //! conformance::check_actions(MyGame::new(), 0);
+//! conformance::check_said(&*host(MyGame::new()), said::ALL, 0);
 //! ```
 //!
 //! Random games are played and every promise about actions, masks, features and batches is
 //! compared with the rules and with single games.
+
+mod sentences;
+
+pub use sentences::{check_said, unsaid};
 
 use crate::facade::{AnyBatch, AnyCourse, AnyGame, Batch, BatchError, host_shared};
 use crate::features::{Element, Feature, FeatureOut, Scope, write_rewards};

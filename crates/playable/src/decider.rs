@@ -1,4 +1,4 @@
-//! What an exact solver says of games that were played: blunders, and a review of every move.
+//! What an exact solver says of games that were played: blunders, and what a review asks it.
 //!
 //! A *blunder* is a move from a position that its mover wins with best play to one that it loses.
 //! A *chance* for one is a move from a position that its mover wins. Blunders per chance measure a
@@ -7,12 +7,10 @@
 //!
 //! What is deliberately absent: how bad a blunder is. This is for games of wins and losses only.
 
-use crate::effort::Effort;
-use crate::playable::Playable;
-use crate::views::{Blunders, Ending, FinishedGame, JudgeParams, JudgedMove, Review};
+use crate::said::Said;
+use crate::views::{Blunders, Ending, FinishedGame, JudgeParams};
 use mapduel_game::{Game, Side};
 use mapduel_graph::{Limit, Stop};
-use std::time::Instant;
 
 /// An exact solver of a game without draws, as judging asks it. It remembers what it found.
 pub trait Decider<G: Game> {
@@ -22,6 +20,31 @@ pub trait Decider<G: Game> {
     /// A move that keeps the win of the side to move, within as much as the solver itself allows
     /// for that.
     fn winning_move(&mut self, position: &G::Position) -> Option<G::Move>;
+
+    /// The move that a move counts as: of moves that differ by names alone, one.
+    fn counted_as(&self, _position: &G::Position, mv: G::Move) -> G::Move {
+        mv
+    }
+
+    /// What follows a legal move with best play; nothing where that is not known.
+    fn followed(&mut self, _position: &G::Position, _mv: G::Move) -> Option<Followed<G::Move>> {
+        None
+    }
+
+    /// The chance of the first side in a position that nothing exact is known of, by a search of so
+    /// many games; nothing where there is no such search.
+    fn estimate(&mut self, _position: &G::Position, _simulations: u64) -> Option<f64> {
+        None
+    }
+}
+
+/// What follows a move with best play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Followed<M> {
+    /// As a part of a sentence.
+    pub clause: Said,
+    /// Moves that show it.
+    pub line: Vec<M>,
 }
 
 /// What a solver found out about a position.
@@ -103,54 +126,13 @@ impl<G: Game, D: Decider<G>> Judge<'_, G, D> {
     }
 }
 
-/// What each move of a game gave away: a won game, or nothing.
-///
-/// The positions are decided from the last to the first, because late ones are small and help with
-/// those before; the first that is not decided in time ends the judging.
-pub fn review_by<G: Playable>(
-    game: &G,
-    moves: &[G::Move],
-    effort: &Effort<'_>,
-    mut decider: impl Decider<G>,
-) -> Review {
-    let positions = positions(game, moves);
-    let winners = winners(&mut decider, &positions, effort);
-    let mut judged = Vec::new();
-    let mut turning_point = None;
-    for (index, &mv) in moves.iter().enumerate() {
-        let mover = game.turn(&positions[index]);
-        let blunder = match (winners[index], winners[index + 1]) {
-            (Some(before), Some(after)) => Some(before == mover && after != mover),
-            _ => None,
-        };
-        let better = match blunder {
-            Some(true) => decider.winning_move(&positions[index]),
-            _ => None,
-        };
-        if blunder == Some(true) {
-            turning_point = Some(index + 1);
-        }
-        judged.push(JudgedMove {
-            text: game.write_move(mv),
-            side: G::side_name(mover),
-            loss: blunder.map(|blunder| f64::from(u8::from(blunder))),
-            better: better.map(|mv| game.write_move(mv)),
-            score: winners[index + 1].map(worth),
-            depth: None,
-        });
-    }
-    let measure = "A move loses 1 when it gives a won game away, by exact solving; nothing is said \
-                   where the solver did not finish in time.";
-    Review { measure: measure.to_string(), moves: judged, turning_point }
-}
-
 /// What a known winner is worth to the first side: 1 or 0.
 pub fn worth(winner: Side) -> f64 {
     f64::from(u8::from(winner == Side::FIRST))
 }
 
 /// The position before each move, and the last one.
-fn positions<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::Position> {
+pub(crate) fn positions<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::Position> {
     let mut positions = vec![game.start()];
     for &mv in moves {
         let mut next = positions[positions.len() - 1].clone();
@@ -158,25 +140,4 @@ fn positions<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::Position> {
         positions.push(next);
     }
     positions
-}
-
-/// Who wins each position, as far as the effort reaches.
-fn winners<G: Game>(
-    decider: &mut impl Decider<G>,
-    positions: &[G::Position],
-    effort: &Effort<'_>,
-) -> Vec<Option<Side>> {
-    let began = Instant::now();
-    let mut winners = vec![None; positions.len()];
-    for (index, position) in positions.iter().enumerate().rev() {
-        if (effort.is_over)() {
-            break;
-        }
-        winners[index] =
-            decider.decide(position, effort.limit(effort.positions).since(began)).winner;
-        if winners[index].is_none() {
-            break;
-        }
-    }
-    winners
 }

@@ -15,6 +15,9 @@ pub struct Effort<'a> {
     pub time: Option<Duration>,
     /// Says when it is enough.
     pub is_over: &'a (dyn Fn() -> bool + Sync),
+    /// Is told how many steps are done, and of how many, where somebody wants to know and the game
+    /// counts them.
+    pub progress: Option<&'a (dyn Fn(usize, usize) + Sync)>,
 }
 
 impl Effort<'_> {
@@ -24,6 +27,7 @@ impl Effort<'_> {
         simulations: 20_000,
         time: Some(Duration::from_millis(3_200)),
         is_over: &|| false,
+        progress: None,
     };
 
     /// Little: it is looked at in every position, and a hundred pages may look at once.
@@ -32,6 +36,7 @@ impl Effort<'_> {
         simulations: 2_000,
         time: Some(Duration::from_millis(350)),
         is_over: &|| false,
+        progress: None,
     };
 
     /// What is left of the time when the work began a while ago; without a limit, for ever.
@@ -42,6 +47,13 @@ impl Effort<'_> {
     /// So many positions of one exact search, and the time.
     pub fn limit(&self, positions: u64) -> Limit {
         Limit { nodes: Some(positions), time: self.time, ..Limit::NONE }
+    }
+
+    /// Tells whoever wants to know that so much of all is done.
+    pub fn report(&self, done: usize, all: usize) {
+        if let Some(progress) = self.progress {
+            progress(done, all);
+        }
     }
 
     /// Whether it is time to end.

@@ -2,8 +2,11 @@
 
 use crate::command_line::CommandLine;
 use crate::files::Files;
+use crate::prospect::Prospect;
 use crate::setup::{Field, FieldKind, Setup, SetupError};
-use crate::{AnyGame, Census, Listing};
+use crate::{AnyGame, Census, Listing, Puzzles, Teaching, Template, Translation};
+use mapduel_graph::Graph;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// A game, as it registers.
@@ -17,6 +20,10 @@ pub struct GameEntry {
     pub about: &'static str,
     /// The rules in two sentences.
     pub rules: &'static str,
+    /// What one does, for somebody who has never heard of it, in a few short sentences.
+    pub pitch: &'static str,
+    /// What each of the first two sides wants, told to whoever plays it.
+    pub aims: [&'static str; 2],
     /// What the sides are called, in the order of play; those of the largest table.
     pub sides: &'static [&'static str],
     /// What a board and its rules are made of. The first field is the board itself.
@@ -33,11 +40,27 @@ pub struct GameEntry {
     pub trials: fn() -> Vec<Trial>,
     /// Who plays a side that nobody was named for: alone, and beside a person.
     pub defaults: DefaultPlayers,
+    /// What is good to play with on a graph that somebody brings, where it is played on graphs: values
+    /// of the fields besides the board, quickly found.
+    pub on_graph: Option<fn(&Graph) -> Setup>,
     /// How it is asked about every graph of a corpus, where it can be.
     pub census: Option<Census>,
+    /// What it teaches, if it does.
+    pub teaching: Option<fn() -> Teaching>,
+    /// Its board without its rules, if it has such a thing: what is on it after what was asked for.
+    pub sandbox: Option<Sandbox>,
+    /// Its puzzles, where it has some.
+    pub puzzles: Option<Puzzles>,
+    /// The templates of everything that it says in sentences, besides those of the house.
+    pub said: &'static [Template],
+    /// All that people read of it, in other languages.
+    pub translations: &'static [Translation],
     /// What it says and offers at a command line.
     pub command_line: CommandLine,
 }
+
+/// A board without rules: what is asked for, and what there is then, both as data.
+pub type Sandbox = fn(&Value) -> Result<Value, SetupError>;
 
 /// A board that was set up, or why not.
 pub type Opened = Result<Arc<dyn AnyGame>, SetupError>;
@@ -76,6 +99,8 @@ pub struct Level {
     pub title: &'static str,
     /// The player.
     pub player: &'static str,
+    /// How it plays, in one sentence.
+    pub about: &'static str,
 }
 
 /// A board worth a picture.
@@ -87,8 +112,26 @@ pub struct Gallery {
     pub title: String,
     /// Under which heading it is shown.
     pub group: &'static str,
-    /// A picture, as SVG.
+    /// A picture, as SVG, for a light and a dark page.
     pub thumbnail: String,
+    /// How many regions it has, where it has regions.
+    pub regions: Option<usize>,
+    /// Whose borders are drawn, of a map of real places.
+    pub source: Option<&'static str>,
+    /// What is known of it.
+    pub prospect: Prospect,
+    /// Whether the page begins with it.
+    pub place: Place,
+}
+
+/// Where a board is on the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// The one that is there when the page is opened: every game has one.
+    Home,
+    /// Among the others.
+    #[default]
+    Shelf,
 }
 
 /// A small board that programs are checked on, for two players.

@@ -4,11 +4,12 @@ use crate::effort::{AnalyzeParams, Effort};
 use crate::features::{Feature, FeatureOut};
 use crate::picture::{Picture, PictureFormat};
 use crate::players::{PlayerEntry, build};
+use crate::said::{Said, Word, house};
 use crate::setup::SetupError;
 use crate::sketch::Sketch;
 use crate::views::{
-    Advice, Analysis, AnalyzedMove, Assessment, Blunders, Completeness, FinishedGame, Gauge,
-    JudgeParams, JudgedMove, Review, ValuedMove,
+    Advice, Analysis, AnalyzedMove, Assessment, Blunders, Completeness, Finale, FinishedGame,
+    Gauge, JudgeParams, JudgedMove, Review, ValuedMove,
 };
 use mapduel_game::{Choice, Game, Notation, NotationError, Random, Side, Until};
 use mapduel_graph::Stop;
@@ -38,6 +39,12 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
     /// A text that has everything the games on this board depend on: equal keys, equal games.
     fn key(&self) -> String;
 
+    /// A number that positions with the same continuations share, whichever way they were reached;
+    /// nothing where only the moves tell positions apart. A game that is `Keyed` has one.
+    fn position_key(&self, _position: &Self::Position) -> Option<u128> {
+        None
+    }
+
     /// Everything that the rules depend on, told to programs: names and values without spaces.
     fn settings(&self) -> Vec<(&'static str, String)>;
 
@@ -57,10 +64,22 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
     }
 
     /// Why a move may not be played here, in one sentence; nothing when it may.
-    fn refusal(&self, position: &Self::Position, mv: Self::Move) -> Option<String>;
+    fn refusal(&self, position: &Self::Position, mv: Self::Move) -> Option<Said>;
 
     /// Where a game stands, in one sentence; at its end, who won and why.
-    fn headline(&self, position: &Self::Position) -> String;
+    fn headline(&self, position: &Self::Position) -> Said;
+
+    /// What a legal move does in this position, in one sentence, for who did not see it.
+    fn told(&self, before: &Self::Position, mv: Self::Move) -> Said {
+        Said::new(house::PLAYS)
+            .with("side", Word::Side(Self::side_name(self.turn(before))))
+            .with("move", Word::Move(self.write_move(mv)))
+    }
+
+    /// What decided a game that is over, and where that is seen.
+    fn finale(&self, position: &Self::Position) -> Finale {
+        Finale { reason: self.headline(position), vertices: Vec::new(), causes: Vec::new() }
+    }
 
     /// What a person reads before the first move.
     fn introduction(&self) -> String;
@@ -173,13 +192,14 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
         let turn = self.turn(position);
         let name = |side: Side| Self::SIDES[side.index()];
         let text = match proven {
-            Some(winner) if winner == turn => format!("{best} wins."),
-            Some(_) => format!("Every move loses against best play; {best} is one of them."),
-            None => format!("`{spec}` would play {best}."),
+            Some(winner) if winner == turn => Said::new(house::ADVICE_WINS),
+            Some(_) => Said::new(house::ADVICE_LOST),
+            None => Said::new(house::ADVICE).with("player", spec.to_string()),
         };
+        let text = text.with("move", Word::Move(best.clone()));
         let exact = proven.map(name);
         let valued = ValuedMove { text: best.clone(), visits: 0, value, exact, points: None };
-        Advice { best, text, winner: exact, moves: vec![valued] }
+        Advice { best, text, winner: exact, line: Vec::new(), moves: vec![valued] }
     }
 
     /// What is known of a position that is not over, cheaply; nothing where the game has nothing
@@ -196,11 +216,9 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
             let side = Self::SIDES[self.turn(&position).index()];
             self.play_unchecked(&mut position, mv);
             let score = self.margin(&position);
-            let text = self.write_move(mv);
-            let (loss, better, depth) = (None, None, None);
-            judged.push(JudgedMove { text, side, loss, better, score, depth });
+            judged.push(JudgedMove { score, ..JudgedMove::new(self.write_move(mv), side) });
         }
-        let measure = "Nothing here knows what a move gives away in this game.".to_string();
+        let measure = Said::new(house::NO_MEASURE);
         Review { measure, moves: judged, turning_point: None }
     }
 
@@ -229,7 +247,7 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
             completeness,
             best: Some(advice.best),
             moves: advice.moves.iter().map(analyzed).collect(),
-            remarks: vec![advice.text],
+            remarks: vec![advice.text.to_string()],
             ..Analysis::default()
         }
     }

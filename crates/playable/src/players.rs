@@ -6,6 +6,7 @@
 pub mod alpha_beta;
 mod entry;
 pub mod mcts;
+pub mod novice;
 mod option;
 mod options;
 mod spec;

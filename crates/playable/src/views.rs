@@ -1,5 +1,6 @@
 //! What is said of positions and games: plain data, the same words in JSON.
 
+use crate::said::Said;
 use mapduel_game::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -27,9 +28,12 @@ pub struct Advice {
     /// The move to play.
     pub best: String,
     /// Why, in a sentence or two.
-    pub text: String,
+    pub text: Said,
     /// Who wins with best play, where that is exact.
     pub winner: Option<&'static str>,
+    /// What is expected after it, where that is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
     /// Every move that was looked at, the best first.
     pub moves: Vec<ValuedMove>,
 }
@@ -40,7 +44,7 @@ pub struct Assessment {
     /// Who wins with best play, where that is exact.
     pub winner: Option<&'static str>,
     /// The same in words.
-    pub text: String,
+    pub text: Said,
     /// What the values of the moves rest on.
     pub basis: Basis,
     /// Which vertex dies and when, where that is known.
@@ -83,11 +87,34 @@ pub struct Death {
     pub line: Vec<String>,
 }
 
+/// A move that was played, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// The move as text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Who played it.
+    pub side: &'static str,
+    /// What was done, in one sentence.
+    pub said: Said,
+}
+
+/// How a game ended, and where on the board that is seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finale {
+    /// What decided it, in one sentence.
+    pub reason: Said,
+    /// The vertices that it is about, where the board has vertices.
+    pub vertices: Vec<usize>,
+    /// What brought it about: neighbors of these, each with the number of its color, from 1.
+    pub causes: Vec<(usize, usize)>,
+}
+
 /// What a game looks like afterwards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Review {
     /// How losses are measured, in one sentence.
-    pub measure: String,
+    pub measure: Said,
     /// Every move so far.
     pub moves: Vec<JudgedMove>,
     /// The number of the move, from 1, that decided the game, if one did.
@@ -111,6 +138,69 @@ pub struct JudgedMove {
     /// How far ahead that was looked, where it was: `full` to the end of the game, or so many moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<Value>,
+    /// What it was in one word, if that is known.
+    pub verdict: Option<MoveVerdict>,
+    /// The same in a sentence or two, with what is known of the reasons.
+    pub said: Option<Said>,
+    /// What follows the better move with best play, where that is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
+    /// The chance of the first side after it by a search, from 0 to 1, where nothing exact is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<f64>,
+}
+
+impl JudgedMove {
+    /// A move of which nothing is known yet.
+    pub fn new(text: String, side: &'static str) -> JudgedMove {
+        JudgedMove {
+            text,
+            side,
+            loss: None,
+            better: None,
+            score: None,
+            depth: None,
+            verdict: None,
+            said: None,
+            line: Vec::new(),
+            estimate: None,
+        }
+    }
+}
+
+/// What a move was, in one word. The first four are for games of wins and losses, the others for
+/// games that are measured in areas or points; each such game says from which loss on a move is what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MoveVerdict {
+    /// It kept a won game, and no other move did; moves that differ by names alone are one move.
+    Only,
+    /// It kept a won game.
+    Kept,
+    /// It gave a won game away.
+    Gave,
+    /// Every move lost.
+    Lost,
+    /// Nothing better was found.
+    Best,
+    /// It gave little away.
+    Good,
+    /// It gave something away.
+    Slip,
+    /// It gave much away.
+    Blunder,
+}
+
+impl MoveVerdict {
+    /// By a loss and the largest losses of a best and a good move and of a slip.
+    pub fn measured(loss: f64, [best, good, slip]: [f64; 3]) -> MoveVerdict {
+        match loss {
+            loss if loss <= best => MoveVerdict::Best,
+            loss if loss <= good => MoveVerdict::Good,
+            loss if loss <= slip => MoveVerdict::Slip,
+            _ => MoveVerdict::Blunder,
+        }
+    }
 }
 
 /// A position looked at in depth, for somebody who studies it.

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::values::{dict, to_python};
 use crate::work::{Bar, work};
 use mapduel_game::{Random, Side};
+use mapduel_playable::said::plain;
 use mapduel_playable::{
     AnalyzeParams, AnyCourse, Effort, PictureFormat, PlayerSpec, write_rewards,
 };
@@ -125,7 +126,7 @@ impl State {
     /// Where the game stands, in one sentence.
     #[getter]
     fn headline(&self) -> String {
-        self.course.headline()
+        self.course.headline().to_string()
     }
 
     /// All legal moves, in a fixed order.
@@ -291,7 +292,7 @@ impl State {
             course.advise(&Effort { is_over: &|| stop.is_set(), ..Effort::ASKED })
         })?;
         let Some(advice) = advice else { return Ok(None) };
-        to_python(py, &serde_json::to_value(advice).map_err(error)?).map(Some)
+        to_python(py, &plain(serde_json::to_value(advice).map_err(error)?)).map(Some)
     }
 
     /// What each move so far gave away.
@@ -305,7 +306,7 @@ impl State {
             let effort = Effort { is_over: &|| stop.is_set(), time: Some(time), ..Effort::ASKED };
             course.review(&effort)
         })?;
-        to_python(py, &serde_json::to_value(review).map_err(error)?)
+        to_python(py, &plain(serde_json::to_value(review).map_err(error)?))
     }
 
     /// A picture as SVG.

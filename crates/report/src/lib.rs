@@ -4,6 +4,7 @@ mod agreement;
 pub mod columns;
 pub mod contents;
 pub mod experiment;
+pub mod levels;
 mod page;
 pub mod plot;
 mod status;

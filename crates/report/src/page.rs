@@ -29,6 +29,8 @@ impl Page<'_> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
+                    // Without one, browsers ask the server that a page came from.
+                    link rel="icon" href="data:,";
                     style { (PreEscaped(STYLE)) (PreEscaped(self.style)) }
                 }
                 body { (self.body) }

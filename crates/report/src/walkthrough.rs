@@ -15,6 +15,7 @@ use mapduel_graph::drawing::Paint;
 use mapduel_weighted::explain::{Count, Explanation, NodeKind, tree_data};
 use mapduel_weighted::{Color, MAX, MIN, WeightedGame, swatches};
 use maud::{Markup, PreEscaped, html};
+use serde_json::json;
 
 /// The page; the title is usually the name of the problem file.
 pub fn walkthrough(game: &WeightedGame, explanation: &Explanation, title: &str) -> String {
@@ -47,7 +48,7 @@ pub fn walkthrough(game: &WeightedGame, explanation: &Explanation, title: &str) 
         }
         (counts(explanation))
         (help())
-        (page::data("data", &tree_data(game, explanation)))
+        (page::data("data", &json!(tree_data(game, explanation))))
         script type="module" { (PreEscaped(REPLAY)) (PreEscaped(SCRIPT)) }
     };
     Page { title: &format!("{title} · alpha-beta step by step"), style: STYLE, body }.html()

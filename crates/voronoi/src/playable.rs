@@ -12,15 +12,22 @@ mod advice;
 mod analysis;
 mod command_line;
 mod entry;
+mod gallery;
 mod heat;
+mod levels;
 mod line;
 mod picture;
 mod place;
 mod players;
+mod refusal;
+mod review;
+mod said;
+mod sandbox;
 mod setup;
 mod sides;
 mod sites;
 mod sketch;
+mod teaching;
 mod view;
 mod words;
 
@@ -35,8 +42,8 @@ use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame, VoronoiParams};
 use mapduel_game::Random;
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Effort, Feature, FeatureOut, Gauge, Picture, PictureFormat,
-    Playable, PlayerEntry, Review, Sketch,
+    Advice, Analysis, AnalyzeParams, Effort, Feature, FeatureOut, Finale, Gauge, Picture,
+    PictureFormat, Playable, PlayerEntry, Review, Said, Sketch,
 };
 use serde_json::Value;
 use sides::SIDES;
@@ -95,12 +102,20 @@ where
         ]
     }
 
-    fn refusal(&self, position: &Position, site: Point) -> Option<String> {
+    fn refusal(&self, position: &Position, site: Point) -> Option<Said> {
         words::refusal(self, position, site)
     }
 
-    fn headline(&self, position: &Position) -> String {
+    fn headline(&self, position: &Position) -> Said {
         words::headline(self, position)
+    }
+
+    fn told(&self, before: &Position, site: Point) -> Said {
+        words::told(self, before, site)
+    }
+
+    fn finale(&self, position: &Position) -> Finale {
+        words::finale(self, position)
     }
 
     fn introduction(&self) -> String {
@@ -188,7 +203,7 @@ where
     }
 
     fn review(&self, moves: &[Point], effort: &Effort<'_>) -> Review {
-        advice::review(self, moves, effort)
+        review::review(self, moves, effort)
     }
 
     fn analyze(&self, position: &Position, params: &AnalyzeParams) -> Analysis {

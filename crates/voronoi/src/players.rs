@@ -55,7 +55,7 @@ pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
 pub use continuous::{
     BeforeLastParams, ContinuousParams, Features, Follower, LastMoveParams, WithContinuousEndgame,
-    best_before_last, best_last_move, endgame_move, feature_points, touch,
+    best_before_last, best_last_move, endgame_move, feature_points, touch, worth_before_last,
 };
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};

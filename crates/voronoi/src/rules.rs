@@ -152,17 +152,14 @@ pub enum VoronoiError {
 }
 
 /// Why a site may not be played.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum IllegalSite {
     /// All sites are played.
-    #[error("the game is over")]
     Over,
     /// Not a point of the board.
-    #[error("it is outside of the board")]
     Outside,
     /// Too near to another site.
-    #[error("it is nearer than {minimum} to the site {other}")]
     TooNear {
         /// The site it is too near to.
         other: Point,

@@ -3,10 +3,13 @@
 import { get } from "./api.js";
 import { button, element, shape } from "./dom.js";
 import { scoreGraph } from "./scoregraph.js";
+import { told, words } from "./words.js";
+
+const say = await words("play");
 
 /** How long a position is shown while the replay runs, in milliseconds. */
 const PACE = 900;
-/** The signs on the buttons; fonts do not agree on them. */
+/** The signs on the buttons; fonts do not agree on them. @type {Record<string, string>} */
 const SIGNS = {
   first: "M3 3v10M13 3L6 8l7 5z", previous: "M11 3L4 8l7 5z", run: "M4 2l9 6-9 6z",
   pause: "M5 3v10M11 3v10", next: "M5 3l7 5-7 5z", last: "M13 3v10M3 3l7 5-7 5z",
@@ -15,42 +18,49 @@ const SIGNS = {
 /**
  * The steps through a game. `shown(past)` draws a position of the past, or the present one for
  * null; `complain` says what went wrong.
+ * @param {GamePath} path
+ * @param {string[]} sides
+ * @param {{ shown: (past: GlanceView | null) => void, complain: House["complain"] }} more
  */
 export function replay(path, sides, { shown, complain }) {
+  /** @type {string[]} */
   let moves = [];
-  /** How many of `moves` the readings are about; readings come later than moves. */
+  /** How many of `moves` the readings are about; readings come later than moves. @type {ReplayView | null} */
   let course = null;
+  /** @type {Review | null} */
   let judged = null;
-  /** The position of the past that is looked at; null for the present. */
+  /** The position of the past that is looked at; null for the present. @type {GlanceView | null} */
   let past = null;
+  /** @type {number | null} */
   let wanted = null;
   let asking = false;
+  /** @type {ReturnType<typeof setInterval> | null} */
   let timer = null;
 
   const slider = element("input", {
-    type: "range", id: "ply", min: 0, max: 0, value: 0, "aria-label": "Move",
+    type: "range", id: "ply", min: 0, max: 0, value: 0, "aria-label": say("move"),
     oninput: () => { halt(); look(Number(slider.value)); },
   });
   const where = element("output", { id: "ply-text", for: "ply" });
-  const sign = (name) => shape("svg", { viewBox: "0 0 16 16", class: "sign-of-button", "aria-hidden": "true" }, shape("path", { d: SIGNS[name] }));
-  const step = (kind, name, target) => button(sign(kind), () => { halt(); look(target()); },
+  const sign = (/** @type {string} */ name) => shape("svg", { viewBox: "0 0 16 16", class: "sign-of-button", "aria-hidden": "true" }, shape("path", { d: SIGNS[name] }));
+  const step = (/** @type {string} */ kind, /** @type {string} */ name, /** @type {() => number} */ target) => button(sign(kind), () => { halt(); look(target()); },
     { id: `${kind}-move`, "aria-label": name, title: name });
-  const run = button(sign("run"), () => (timer === null ? begin() : halt()), { id: "run", "aria-label": "Play through", title: "Play through" });
-  const back = [step("first", "First position", () => 0), step("previous", "Previous move (,)", () => here() - 1)];
-  const forth = [step("next", "Next move (.)", () => here() + 1), step("last", "Back to the game", () => moves.length)];
+  const run = button(sign("run"), () => (timer === null ? begin() : halt()), { id: "run", "aria-label": say("play-through"), title: say("play-through") });
+  const back = [step("first", say("first-position"), () => 0), step("previous", say("previous-move"), () => here() - 1)];
+  const forth = [step("next", say("next-move"), () => here() + 1), step("last", say("back-to-game"), () => moves.length)];
   const graph = element("div", { id: "graph" });
   const caption = element("p", { class: "legend" });
-  const node = element("section", { class: "replay", "aria-label": "Replay", id: "replay", hidden: true },
-    element("div", { class: "steps", role: "toolbar", "aria-label": "Replay" }, ...back, run, ...forth, where),
+  const node = element("section", { class: "replay", "aria-label": say("replay"), id: "replay", hidden: true },
+    element("div", { class: "steps", role: "toolbar", "aria-label": say("replay") }, ...back, run, ...forth, where),
     slider, graph, caption);
   document.addEventListener("keydown", pressed);
 
   return {
-    node, update, look,
+    node, update, look, ply: here,
     /** Shows the present again. */
     live: () => look(moves.length),
     /** Shows what the moves lost; null takes it away. */
-    review: (found) => { judged = found; draw(); },
+    review: (/** @type {Review | null} */ found) => { judged = found; draw(); },
     end: () => { halt(); document.removeEventListener("keydown", pressed); },
   };
 
@@ -58,7 +68,7 @@ export function replay(path, sides, { shown, complain }) {
     return wanted ?? past?.ply ?? moves.length;
   }
 
-  /** The game as it is now. A look at the past that is still part of it goes on. */
+  /** The game as it is now. A look at the past that is still part of it goes on. @param {string[]} next */
   function update(next) {
     const same = moves.every((move, index) => next[index] === move);
     if (!same) {
@@ -95,7 +105,7 @@ export function replay(path, sides, { shown, complain }) {
     if (before !== moves) measure();
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after so many moves. @param {number} ply */
   async function look(ply) {
     const target = Math.min(moves.length, Math.max(0, ply));
     if (target === moves.length) {
@@ -110,6 +120,7 @@ export function replay(path, sides, { shown, complain }) {
     draw();
     if (busy) return;
     while (wanted !== null) {
+      /** @type {number} */
       const asked = wanted;
       try {
         const found = await get(`${path}/positions/${asked}`);
@@ -129,7 +140,7 @@ export function replay(path, sides, { shown, complain }) {
   function begin() {
     if (here() >= moves.length) look(0);
     run.replaceChildren(sign("pause"));
-    run.setAttribute("aria-label", "Pause");
+    run.setAttribute("aria-label", say("pause"));
     timer = setInterval(() => {
       look(here() + 1);
       if (here() >= moves.length) halt();
@@ -137,15 +148,16 @@ export function replay(path, sides, { shown, complain }) {
   }
 
   function halt() {
-    clearInterval(timer);
+    if (timer !== null) clearInterval(timer);
     timer = null;
     run.replaceChildren(sign("run"));
-    run.setAttribute("aria-label", "Play through");
+    run.setAttribute("aria-label", say("play-through"));
   }
 
+  /** @param {KeyboardEvent} event */
   function pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || node.hidden) return;
-    if (event.target.matches?.("input:not([type=range]), textarea, select")) return;
+    if (event.target instanceof Element && event.target.matches("input:not([type=range]), textarea, select")) return;
     if (event.key === "," || event.key === ".") {
       halt();
       look(here() + (event.key === "," ? -1 : 1));
@@ -154,10 +166,10 @@ export function replay(path, sides, { shown, complain }) {
 
   function draw() {
     const ply = here();
-    slider.max = moves.length;
-    slider.value = ply;
-    slider.setAttribute("aria-valuetext", `after move ${ply} of ${moves.length}`);
-    where.textContent = ply === moves.length ? `${moves.length} ${moves.length === 1 ? "move" : "moves"}` : `${ply} of ${moves.length}`;
+    slider.max = String(moves.length);
+    slider.value = String(ply);
+    slider.setAttribute("aria-valuetext", say("after-move", { ply, all: moves.length }));
+    where.textContent = ply === moves.length ? say("moves-count", { count: moves.length }) : say("ply-of", { ply, all: moves.length });
     for (const one of back) one.disabled = ply === 0;
     for (const one of forth) one.disabled = ply === moves.length;
     node.classList.toggle("looking", ply < moves.length);
@@ -167,6 +179,6 @@ export function replay(path, sides, { shown, complain }) {
       ply: Math.min(ply, count), sides, pick: (chosen) => { halt(); look(chosen); },
       judged: judged?.moves.length === count ? judged : null,
     }));
-    caption.textContent = judged ? `${course.gauge.title}; below, what each move lost` : course.gauge.title;
+    caption.textContent = judged ? say("gauge-and-losses", { gauge: told(course.gauge.title) }) : told(course.gauge.title);
   }
 }

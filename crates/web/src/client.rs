@@ -1,8 +1,12 @@
-//! Who asks, as far as an address tells, and what one of them may have when others want some too.
+//! Who asks, as far as an address and a cookie tell, and what one of them may have when others want
+//! some too.
 //!
-//! A client is an address: everybody behind one router or one proxy is one client, and so is
-//! everybody on this machine. A share is therefore no cap: whoever is alone may have everything,
-//! and gives some back only when somebody who has less than a share finds nothing left.
+//! An address may be one person, or everybody behind one router or proxy, or on this machine; a cookie
+//! that the page's browser was given tells them apart. Cookies can be made up, addresses hardly: what
+//! is shared out is shared between addresses first, and what an address has between those at it.
+//!
+//! A share is no cap: whoever is alone may have everything, and gives some back only when somebody who
+//! has less than a share finds nothing left.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -16,15 +20,32 @@ const SHARES: usize = 8;
 
 /// Somebody at an address; nobody in particular when the routes are used without a listener.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Client(Option<IpAddr>);
+pub(crate) struct Client {
+    address: Option<IpAddr>,
+    /// Which browser there, where it says so.
+    browser: Option<u64>,
+}
 
 impl From<IpAddr> for Client {
     fn from(address: IpAddr) -> Client {
-        Client(Some(match address.to_canonical() {
+        let address = match address.to_canonical() {
             // A household or a host gets 64 bits of addresses of its own.
             IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
             address => address,
-        }))
+        };
+        Client { address: Some(address), browser: None }
+    }
+}
+
+impl Client {
+    /// One browser of those at this address.
+    pub(crate) fn with_browser(self, browser: Option<u64>) -> Client {
+        Client { browser, ..self }
+    }
+
+    /// Everybody at the same address.
+    pub(crate) fn address(self) -> Client {
+        Client { browser: None, ..self }
     }
 }
 
@@ -41,19 +62,35 @@ pub(crate) fn share(places: usize) -> usize {
     (places / SHARES).max(1)
 }
 
-/// Who has to give a place to this client when all are taken: the one who holds the most, if that
-/// is more than a share and this client has less than one.
+/// Who has to give a place to this client when all are taken: somebody at the address that holds the
+/// most, if that is more than a share and this client's address has less than one; else somebody at
+/// the same address, by the same rule among those there.
 pub(crate) fn giver(
     client: Client,
     holders: impl Iterator<Item = Client>,
     places: usize,
 ) -> Option<Client> {
-    let held = count(holders);
-    if held.get(&client).copied().unwrap_or(0) >= share(places) {
+    let holders: Vec<Client> = holders.collect();
+    let addresses = count(holders.iter().map(|holder| holder.address()));
+    let richest = richest(&addresses, client.address(), share(places));
+    let among = richest.unwrap_or(client.address());
+    let there = count(holders.iter().copied().filter(|holder| holder.address() == among));
+    match richest {
+        Some(_) => there.into_iter().max_by_key(|&(_, number)| number).map(|(one, _)| one),
+        None => {
+            let held = addresses.get(&among).copied().unwrap_or(0);
+            self::richest(&there, client, share(held))
+        }
+    }
+}
+
+/// Who holds the most, if that is more than a share and this one has less than one.
+fn richest(held: &HashMap<Client, usize>, client: Client, share: usize) -> Option<Client> {
+    if held.get(&client).copied().unwrap_or(0) >= share {
         return None;
     }
-    let (most, number) = held.into_iter().max_by_key(|&(_, number)| number)?;
-    (number > share(places)).then_some(most)
+    let (&most, &number) = held.iter().max_by_key(|&(_, &number)| number)?;
+    (number > share).then_some(most)
 }
 
 /// How many places each client holds.
@@ -87,5 +124,21 @@ mod tests {
         assert_eq!(giver(greedy, holders(), 16), None, "it has its share");
         assert_eq!(giver(client("192.0.2.9"), [greedy, greedy, modest].into_iter(), 16), None);
         assert_eq!(giver(greedy, [greedy; 16].into_iter(), 16), None, "alone, nobody gives");
+    }
+
+    #[test]
+    fn browsers_at_one_address_share_what_it_has() {
+        let here = client("192.0.2.7");
+        let browser = |number| here.with_browser(Some(number));
+        // Without a cookie one is one of those there, too.
+        let holders = || [[here; 15].as_slice(), &[browser(1)]].concat().into_iter();
+        assert_eq!(giver(browser(2), holders(), 16), Some(here));
+        assert_eq!(giver(here, holders(), 16), None);
+        // Made-up browsers take nothing from other addresses once theirs has its share.
+        let other = client("192.0.2.8");
+        let holders = || (0..2).map(browser).chain([other; 14]);
+        assert_eq!(giver(browser(9), holders(), 16), None);
+        let holders = || (0..1).map(browser).chain([other; 15]);
+        assert_eq!(giver(browser(9), holders(), 16), Some(other));
     }
 }

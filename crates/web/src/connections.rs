@@ -39,8 +39,9 @@ pub async fn answer(
     protocol
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
-        // The library wants at least this much.
-        .max_buf_size(limits.head_bytes.max(8 << 10));
+        // Twice as much, so that a head that is a little too long gets an answer that says so; the
+        // library wants at least this much.
+        .max_buf_size((2 * limits.head_bytes).max(8 << 10));
     let mut stop = std::pin::pin!(stop);
     loop {
         let next = async {

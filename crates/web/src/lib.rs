@@ -1,19 +1,42 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
+mod answers;
 mod api;
 mod assets;
+mod boards;
+mod class;
 mod client;
+mod compression;
 mod connections;
+mod document;
+mod door;
+mod embedding;
 mod errors;
+mod exports;
 mod guard;
+mod guesses;
+mod lessons;
 mod limits;
+mod puzzles;
+mod qr;
+mod questions;
+mod random;
+mod reach;
 mod results;
 mod server;
 mod sessions;
+mod tables;
 mod thinking;
+mod turns;
+mod watchers;
+mod words;
 
+pub use access::{Access, AccessError};
 pub use connections::answer;
-pub use guard::{Access, AccessError};
+pub use embedding::{NoOrigin, Origin};
 pub use limits::Limits;
+pub use qr::Qr;
+pub use reach::reachable;
 pub use results::{ResultsError, check};
-pub use server::{Ended, ServeError, ServeParams, router, router_with, serve};
+pub use server::{Ended, ServeError, ServeParams, router, router_embedded, router_with, serve};

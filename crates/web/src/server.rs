@@ -1,12 +1,18 @@
 //! The server: its address, its routes, its end.
 
+use crate::access::{Access, AccessError};
+use crate::answers::Answers;
 use crate::api;
+use crate::class::Class;
+use crate::compression::compress;
 use crate::connections;
-use crate::guard::{self, Access, AccessError, Guard};
+use crate::embedding::Origin;
+use crate::guard::{self, Guard};
 use crate::limits::Limits;
 use crate::results::Library;
 use crate::sessions::Store;
 use crate::thinking::Pool;
+use crate::watchers::Watchers;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
@@ -25,10 +31,10 @@ pub struct ServeParams {
     pub host: IpAddr,
     /// The port; 0 takes any that is free.
     pub port: u16,
-    /// What others must know; needed where the host is not this machine alone.
-    pub token: Option<String>,
-    /// The proxy in front of it, which is believed when it says for whom it asks.
-    pub proxy: Option<IpAddr>,
+    /// Who may talk to it; those who know a token, where the host is not this machine alone.
+    pub access: Access,
+    /// The sites that may show the page in a frame.
+    pub embed: Vec<Origin>,
     /// What one visitor may ask for.
     pub limits: Limits,
     /// Directories of runs, or folders of them, that the page may show. They are only read.
@@ -41,8 +47,8 @@ impl Default for ServeParams {
         ServeParams {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 8080,
-            token: None,
-            proxy: None,
+            access: Access::ThisMachine,
+            embed: Vec::new(),
             limits: Limits::default(),
             results: Vec::new(),
         }
@@ -81,7 +87,9 @@ pub enum Ended {
 ///
 /// Thoughts under way are broken off, answers under way are finished.
 pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<Ended, ServeError> {
-    let access = Access::new(params.host, params.token.clone(), params.proxy)?;
+    if params.access == Access::ThisMachine && !params.host.is_loopback() {
+        return Err(AccessError::OpenWithoutToken(params.host).into());
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
         let address = SocketAddr::new(params.host, params.port);
@@ -91,8 +99,10 @@ pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<End
         let mut told = Box::pin(told_to_stop());
         // The first poll begins to listen for signals, so that none is missed once we are ready.
         let early = poll_fn(|context| Poll::Ready(told.as_mut().poll(context))).await;
-        ready(listener.local_addr()?);
-        let state = App::new(params.limits.clone(), &params.results);
+        let address = listener.local_addr()?;
+        ready(address);
+        let class = Class::new(&params.access, Some(address));
+        let state = App::new(params.limits.clone(), &params.results, class);
         let store = Arc::clone(&state.store);
         let mut ended = Ended::Terminated;
         let stop = async {
@@ -102,7 +112,8 @@ pub fn serve(params: &ServeParams, ready: impl FnOnce(SocketAddr)) -> Result<End
             };
             store.close();
         };
-        connections::answer(listener, with_state(state, access), &params.limits, stop).await;
+        let routes = with_state(state, params.access.clone(), &params.embed);
+        connections::answer(listener, routes, &params.limits, stop).await;
         Ok(ended)
     });
     // A search that does not listen is left behind; it ends with the process.
@@ -117,7 +128,12 @@ pub fn router(limits: Limits, access: Access) -> Router {
 
 /// The same with the results of these folders.
 pub fn router_with(limits: Limits, access: Access, results: &[PathBuf]) -> Router {
-    with_state(App::new(limits, results), access)
+    with_state(App::new(limits, results, Class::new(&access, None)), access, &[])
+}
+
+/// The same without results, for the frames of these sites.
+pub fn router_embedded(limits: Limits, access: Access, embed: &[Origin]) -> Router {
+    with_state(App::new(limits, &[], Class::new(&access, None)), access, embed)
 }
 
 /// What all requests share.
@@ -126,27 +142,35 @@ pub(crate) struct App {
     pub(crate) store: Arc<Store>,
     /// Who thinks.
     pub(crate) pool: Arc<Pool>,
+    /// What is known of positions.
+    pub(crate) answers: Arc<Answers>,
     /// Who does everything else that takes a while.
     pub(crate) readers: Arc<Pool>,
     pub(crate) library: Arc<Library>,
+    /// Pages that are told of every change.
+    pub(crate) watchers: Arc<Watchers>,
+    /// How others come here.
+    pub(crate) class: Arc<Class>,
     pub(crate) limits: Arc<Limits>,
 }
 
 impl App {
-    fn new(limits: Limits, results: &[PathBuf]) -> App {
+    fn new(limits: Limits, results: &[PathBuf], class: Class) -> App {
         let (pool, readers) = (Arc::new(Pool::thinkers(&limits)), Arc::new(Pool::readers(&limits)));
         let limits = Arc::new(limits);
         let store = Arc::new(Store::new(Arc::clone(&limits)));
-        App { store, pool, readers, library: Arc::new(Library::new(results)), limits }
+        let watchers = Watchers::new(limits.watchers);
+        let (library, class) = (Arc::new(Library::new(results)), Arc::new(class));
+        let answers = Answers::new(Arc::clone(&pool), limits.answer_bytes);
+        App { store, pool, answers, readers, library, watchers, class, limits }
     }
 }
 
-fn with_state(app: App, access: Access) -> Router {
+fn with_state(app: App, access: Access, embed: &[Origin]) -> Router {
     let body = DefaultBodyLimit::max(app.limits.body_bytes);
-    let guard =
-        Guard { access, request: app.limits.request, address_bytes: app.limits.address_bytes };
-    let guard = Arc::new(guard);
-    api::routes(app).layer(body).layer(middleware::from_fn_with_state(guard, guard::check))
+    let guard = Arc::new(Guard::new(access, &app.limits, embed));
+    let routes = api::routes(app).layer(body).layer(middleware::from_fn(compress));
+    routes.layer(middleware::from_fn_with_state(guard, guard::check))
 }
 
 async fn told_to_stop() -> Ended {

@@ -1,27 +1,22 @@
 //! Thinking: a bounded number of threads does it, and whoever waits for it can look and interrupt.
 
-mod turns;
-
 use crate::client::Client;
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::sessions::ThoughtView;
+use crate::turns::Turns;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
-use turns::Turns;
 
 /// A bounded number of threads. Those that think have a pool of their own, so that a heavy search
 /// delays other searches only.
 pub(crate) struct Pool {
     turns: Arc<Turns>,
-    /// For what nobody asked for: one at a time, and a few that wait.
+    /// For what nobody asked for: one at a time.
     aside: Arc<Turns>,
 }
-
-/// How many may wait for what nobody asked for; the others try again later.
-const ASIDE: usize = 32;
 
 impl Pool {
     /// The pool that thinks.
@@ -35,7 +30,7 @@ impl Pool {
     }
 
     fn new(running: usize, waiting: usize) -> Pool {
-        Pool { turns: Turns::new(running, waiting), aside: Turns::new(1, ASIDE) }
+        Pool { turns: Turns::new(running, waiting), aside: Turns::new(1, waiting) }
     }
 
     /// Does some work when it is this client's turn. Work that began goes on when nobody waits any
@@ -54,27 +49,15 @@ impl Pool {
         tokio::task::spawn_blocking(held).await.map_err(|_| ApiError::Internal)
     }
 
-    /// Does some cheap work that nobody asked for, one at a time whoever it is for. It is told when
-    /// nobody waits for it any more.
+    /// Does some cheap work that nobody asked for, one at a time whoever it is for.
     pub(crate) async fn run_aside<T: Send + 'static>(
         &self,
         client: Client,
-        work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send + 'static,
+        work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let full = |_| ApiError::Busy("others are being looked at; try again in a moment".into());
         let _turn = self.aside.take(client).await.map_err(full)?;
-        let waits = Waits(Arc::new(AtomicBool::new(true)));
-        let flag = Arc::clone(&waits.0);
-        self.run(client, move || work(&|| !flag.load(Ordering::Relaxed))).await
-    }
-}
-
-/// Somebody who waits; true until dropped.
-struct Waits(Arc<AtomicBool>);
-
-impl Drop for Waits {
-    fn drop(&mut self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.run(client, work).await
     }
 }
 

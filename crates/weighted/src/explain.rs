@@ -26,9 +26,10 @@ mod tree;
 mod words;
 
 pub use counts::{Count, NodeCounts};
-pub use data::tree_data;
+pub use data::{TreeData, tree_data};
 pub use replay::{Effect, Line, LineKind, Origin, Return};
 pub use tree::{NodeKind, TreeNode};
+pub(crate) use words::said as steps;
 use words::{TEMPLATES, ahead_text};
 pub use words::{line_text, sentence};
 

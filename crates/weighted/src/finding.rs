@@ -21,8 +21,10 @@
 //! # Ok::<(), mapduel_weighted::ProblemError>(())
 //! ```
 
+use crate::playable::said;
 use crate::{Move, WeightedGame};
 use mapduel_game::Notation;
+use mapduel_playable::{Said, Word};
 use mapduel_search::{AlphaBetaOutcome, SearchedDepth};
 
 /// A value, the move that attains it, and how far the search looked.
@@ -39,22 +41,28 @@ pub struct Finding {
 impl Finding {
     /// The sentence that is true of it.
     pub fn text(&self, game: &WeightedGame) -> String {
+        self.said(game).to_string()
+    }
+
+    /// The same as a sentence that can be said in another language.
+    pub fn said(&self, game: &WeightedGame) -> Said {
         let Finding { best, value, depth } = *self;
-        match (best.map(|best| game.write_move(best)), depth) {
-            (None, SearchedDepth::WholeGame) => {
-                format!("Nobody can move: the game is worth {value}.")
-            }
+        let by = |template| {
+            let best = best.map_or_else(String::new, |best| game.write_move(best));
+            Said::new(template).with("move", Word::Move(best))
+        };
+        let said = match (best, depth) {
+            (None, SearchedDepth::WholeGame) => Said::new(said::OVER_WORTH),
             (None, SearchedDepth::Plies(_)) | (_, SearchedDepth::Plies(0)) => {
-                format!("No move was looked at to the end: the position itself is worth {value}.")
+                Said::new(said::UNSEEN_WORTH)
             }
-            (Some(best), SearchedDepth::WholeGame) => {
-                format!("With best play the game is worth {value}, by {best}.")
+            (Some(_), SearchedDepth::WholeGame) => by(said::BEST_PLAY),
+            (Some(_), SearchedDepth::Plies(1)) => by(said::AHEAD_ONE).with("count", 1),
+            (Some(_), SearchedDepth::Plies(plies)) => {
+                by(said::AHEAD_MANY).with("count", i64::from(plies))
             }
-            (Some(best), SearchedDepth::Plies(plies)) => {
-                let ahead = moves_text(plies);
-                format!("Looking {ahead} ahead, the best is {value}, by {best}.")
-            }
-        }
+        };
+        said.with("value", value)
     }
 }
 

@@ -1,16 +1,18 @@
 //! Why a move may not be made: the one place that says so, for people who play, for programs and
 //! for the checker of traces.
 
+use crate::playable::said;
 use crate::{Color, Move, Position, RuleSet, WeightedGame};
 use mapduel_game::Game;
 use mapduel_graph::Vertex;
+use mapduel_playable::Said;
+use std::fmt;
 
 /// Why a move may not be made. States and colors are told by their names.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Illegal {
     /// The state has a color.
-    #[error("{state} has color {has} already")]
     Colored {
         /// The state.
         state: String,
@@ -18,19 +20,16 @@ pub enum Illegal {
         has: String,
     },
     /// No neighbor of the state is colored.
-    #[error("{state} has no colored neighbor yet")]
     Untouched {
         /// The state.
         state: String,
     },
     /// The neighbors of the state have all the colors.
-    #[error("no color is left for {state}")]
     WalledIn {
         /// The state.
         state: String,
     },
     /// A neighbor has the color.
-    #[error("{state} cannot have color {color}: its neighbor {neighbor} has it{}", tail(*.rules))]
     Taken {
         /// The state.
         state: String,
@@ -42,15 +41,44 @@ pub enum Illegal {
         rules: RuleSet,
     },
     /// Nobody moves any more.
-    #[error("the game is over")]
     Over,
 }
 
-/// The legacy rule allows one taken color, where no other is left: here it is not that one.
-fn tail(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Legacy => ", and another color is left by the legacy rule",
-        RuleSet::Strict => "",
+impl std::error::Error for Illegal {}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.said().fmt(formatter)
+    }
+}
+
+impl Illegal {
+    /// The reason as a sentence.
+    pub fn said(&self) -> Said {
+        match self {
+            Illegal::Colored { state, has } => {
+                Said::new(said::COLORED).with("region", state.as_str()).with("color", has.as_str())
+            }
+            Illegal::Untouched { state } => {
+                Said::new(said::UNTOUCHED).with("region", state.as_str())
+            }
+            Illegal::WalledIn { state } => {
+                Said::new(said::WALLED_IN).with("region", state.as_str())
+            }
+            Illegal::Taken { state, color, neighbor, rules } => {
+                // The legacy rule allows one taken color, where no other is left: here it is not
+                // that one.
+                let template = match rules {
+                    RuleSet::Legacy => said::TAKEN_LEGACY,
+                    RuleSet::Strict => said::TAKEN,
+                };
+                Said::new(template)
+                    .with("region", state.as_str())
+                    .with("color", color.as_str())
+                    .with("neighbor", neighbor.as_str())
+            }
+            Illegal::Over => Said::new(said::OVER),
+        }
     }
 }
 

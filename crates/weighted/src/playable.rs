@@ -9,10 +9,13 @@ mod advice;
 mod analysis;
 mod command_line;
 mod entry;
+mod gallery;
 mod picture;
 mod players;
+pub(crate) mod said;
 mod setup;
 mod sketch;
+mod teaching;
 mod tree;
 mod view;
 mod words;
@@ -21,10 +24,10 @@ pub use entry::{ENTRY, GAMES};
 pub use setup::{open_game, read_horizon};
 
 use crate::{Horizon, Move, Position, RuleSet, WeightedGame};
-use mapduel_game::{Game, Random};
+use mapduel_game::{Game, Keyed, Random};
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Assessment, Effort, Feature, FeatureOut, Gauge, Picture,
-    PictureFormat, Playable, PlayerEntry, Review, SetupError, Sketch,
+    Advice, Analysis, AnalyzeParams, Assessment, Effort, Feature, FeatureOut, Finale, Gauge,
+    Picture, PictureFormat, Playable, PlayerEntry, Review, Said, SetupError, Sketch,
 };
 use serde_json::Value;
 
@@ -36,6 +39,10 @@ impl Playable for WeightedGame {
     fn key(&self) -> String {
         let plies = horizon_text(self.horizon());
         format!("{} rules={:?} plies={plies}", self.problem().write(), self.rules())
+    }
+
+    fn position_key(&self, position: &Position) -> Option<u128> {
+        Some(Keyed::key(self, position))
     }
 
     fn settings(&self) -> Vec<(&'static str, String)> {
@@ -52,12 +59,20 @@ impl Playable for WeightedGame {
         ]
     }
 
-    fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
+    fn refusal(&self, position: &Position, mv: Move) -> Option<Said> {
         words::refusal(self, position, mv)
     }
 
-    fn headline(&self, position: &Position) -> String {
+    fn headline(&self, position: &Position) -> Said {
         words::headline(self, position)
+    }
+
+    fn told(&self, before: &Position, mv: Move) -> Said {
+        words::told(self, before, mv)
+    }
+
+    fn finale(&self, position: &Position) -> Finale {
+        words::finale(self, position)
     }
 
     fn introduction(&self) -> String {

@@ -156,7 +156,8 @@ impl Table<'_> {
             "moves" | "areas" => print(&self.course.options())?,
             "hint" => {
                 let advice = self.course.advise(&Effort::ASKED);
-                print(&advice.map_or("The game is over.".to_string(), |advice| advice.text))?;
+                let text = advice.map(|advice| advice.text.to_string());
+                print(&text.unwrap_or("The game is over.".to_string()))?;
             }
             "undo" => {
                 print(self.undo())?;
@@ -189,7 +190,7 @@ impl Table<'_> {
 
     /// How the game ended, and what its moves gave away.
     fn end(&self, wishes: &Wishes<'_>) -> Result<()> {
-        print(&self.course.headline())?;
+        print(&self.course.headline().to_string())?;
         if self.board.entry.command_line.has(Offer::Losses) && self.course.ply() > 0 {
             print(&losses::as_text(&self.course.review(&wishes.losses)))?;
         }

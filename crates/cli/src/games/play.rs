@@ -158,5 +158,11 @@ fn reviews(played: &Played<'_>, nodes: u64) -> Vec<Review> {
 
 /// So many nodes for the search behind a move's loss; a review may search a position twice.
 fn effort(nodes: u64, is_over: &(dyn Fn() -> bool + Sync)) -> Effort<'_> {
-    Effort { positions: nodes.saturating_mul(2), simulations: 0, time: None, is_over }
+    Effort {
+        positions: nodes.saturating_mul(2),
+        simulations: 0,
+        time: None,
+        is_over,
+        progress: None,
+    }
 }

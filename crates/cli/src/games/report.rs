@@ -194,7 +194,7 @@ impl Played<'_> {
             (Ending::Awarded, _) => format!("{who} is awarded the win."),
             _ => {
                 let course = read_moves(&*self.board.game, &record.moves);
-                let headline = course.map_or(String::new(), |course| course.headline());
+                let headline = course.map_or(String::new(), |course| course.headline().to_string());
                 format!("{who} {wins}. {headline}")
             }
         }

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use mapduel_graph::drawing::{self, SvgParams, TikzParams};
 use mapduel_graph::formats::{self, Format};
 use mapduel_graph::shapes::Shapes;
-use mapduel_graph::{Graph, families, maps};
+use mapduel_graph::{Graph, maps};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ impl Convert {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
         let Input { graph, format, .. } = graph_input::read_input(&self.graph, common)?;
         let shapes = match self.shapes {
-            true => Some(self.shapes()?),
+            true => Some(self.shapes(&graph)?),
             false => None,
         };
         let extras = Extras { shapes, input_format: Some(format) };
@@ -58,14 +58,18 @@ impl Convert {
 }
 
 impl Convert {
-    fn shapes(&self) -> Result<Shapes> {
+    fn shapes(&self, graph: &Graph) -> Result<Shapes> {
         if self.to != Target::Svg {
             bail!("--shapes is for pictures; add --to svg");
         }
-        families::shapes(&self.graph).ok_or_else(|| {
+        maps::shapes_of(graph).ok_or_else(|| {
             let drawn = maps::list().iter().filter(|map| map.atlas().is_some());
             let names: Vec<String> = drawn.map(|map| format!("map:{}", map.name)).collect();
-            anyhow!("{} has no shapes; {} have", self.graph, names.join(", "))
+            anyhow!(
+                "{} has no shapes; {} have, and maps of letters, TopoJSON and GeoJSON",
+                self.graph,
+                names.join(", ")
+            )
         })
     }
 }

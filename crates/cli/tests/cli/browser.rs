@@ -1,84 +1,101 @@
-//! A real browser for tests of pages: headless Chromium, driven over a pair of pipes with the
-//! Chrome DevTools Protocol (<https://chromedevtools.github.io/devtools-protocol/>): one JSON
-//! message after the other, each ended by a zero byte. It needs no driver program and no port.
+//! A real browser for tests of pages: headless Chromium, or Firefox where `MAPDUEL_BROWSER` is
+//! `firefox`. What a person does, both can do; how they are told is below.
 //!
 //! Everything that a page complains about, and every address it asks for, is collected.
 
-use crate::skipped::skipped;
+mod chromium;
+mod fingers;
+mod firefox;
+
+pub(crate) use fingers::{Spot, place};
+
+use chromium::Chromium;
+use firefox::Firefox;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-/// Names under which Chromium is installed.
-const PROGRAMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 /// Longer than a loaded machine needs for anything a test asks.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Two frames: what was laid out before the first is seen in the second.
+const FRAMES: &str =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
+/// How a browser is told what to do.
+trait Wire {
+    /// Opens an address, and waits until it is loaded.
+    fn visit(&mut self, address: &str);
+    /// Loads the page again, and waits until it is loaded.
+    fn reload(&mut self);
+    /// The value of an expression in the page, or what was thrown.
+    fn evaluate(&mut self, expression: &str) -> Result<Value, String>;
+    /// Makes the window this large, in the page's pixels.
+    fn resize(&mut self, width: u32, height: u32);
+    /// Makes the page believe that somebody prefers `light` or `dark`.
+    fn prefer(&mut self, scheme: &str);
+    /// Makes the screen one that is touched.
+    fn touched(&mut self);
+    /// Does something with the mouse at a place.
+    fn mouse(&mut self, action: Mouse, spot: Spot);
+    /// Presses a key and lets it go.
+    fn press(&mut self, key: &str);
+    /// Moves fingers along a path: their places, one after the other; then they are lifted.
+    fn touch(&mut self, path: &[Vec<Spot>]);
+    /// A picture of the page as PNG, in base 64.
+    fn picture(&mut self) -> String;
+    /// What was heard since it was last asked.
+    fn heard(&mut self) -> Heard;
+    /// Whether everything that the page asked for has been answered, as far as was heard.
+    fn is_quiet(&self) -> bool;
+}
+
+/// What a mouse can do.
+#[derive(Clone, Copy)]
+enum Mouse {
+    /// Move without a button pressed.
+    Move,
+    /// Press the left button.
+    Press,
+    /// Let it go.
+    Release,
+    /// Turn the wheel; a negative turn is away from the person.
+    Wheel(f64),
+}
+
+/// What a page did by itself.
+#[derive(Default)]
+struct Heard {
+    complaints: Vec<String>,
+    requests: Vec<String>,
+    traffic: Vec<(String, u64)>,
+}
+
 /// A browser with one page.
 pub(crate) struct Browser {
-    child: Child,
-    input: ChildStdin,
-    messages: Receiver<Value>,
-    session: Option<String>,
-    sent: u64,
+    wire: Box<dyn Wire>,
     /// Messages of the console, exceptions and log entries.
     pub(crate) complaints: Vec<String>,
     /// Every address that was asked for.
     pub(crate) requests: Vec<String>,
-    loads: usize,
-    _profile: tempfile::TempDir,
+    /// What crossed the wire: every address that was not answered out of the browser's own memory, and
+    /// how many bytes its answer had, head and all.
+    pub(crate) traffic: Vec<(String, u64)>,
 }
 
 impl Browser {
     /// Starts a browser with an empty page; `None`, said aloud, where there is none.
     pub(crate) fn start() -> Option<Browser> {
-        let Some(program) = PROGRAMS.into_iter().find(|name| is_there(name)) else {
-            skipped("there is no Chromium; install it to test pages in a browser");
-            return None;
+        Browser::of_a_reader_of("en")
+    }
+
+    /// Starts the browser of somebody who reads a language first.
+    pub(crate) fn of_a_reader_of(language: &str) -> Option<Browser> {
+        let wire: Box<dyn Wire> = match std::env::var("MAPDUEL_BROWSER").as_deref() {
+            Ok("firefox") => Box::new(Firefox::start(language)?),
+            _ => Box::new(Chromium::start(language)?),
         };
-        let profile = tempfile::tempdir().expect("there is room for a profile");
-        // The protocol's pipes are 3 and 4; a shell can put them there.
-        let mut child = Command::new("sh")
-            .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null"#])
-            .args([program, "--headless=new", "--no-sandbox", "--disable-gpu"])
-            .args(["--disable-dev-shm-usage", "--no-first-run", "--disable-extensions"])
-            .args(["--disable-background-networking", "--remote-debugging-pipe"])
-            .arg(format!("--user-data-dir={}", profile.path().display()))
-            .arg("about:blank")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("a shell starts");
-        let input = child.stdin.take().expect("it has an input");
-        let mut output = BufReader::new(child.stdout.take().expect("it has an output"));
-        let (sender, messages) = channel();
-        std::thread::spawn(move || {
-            let mut bytes = Vec::new();
-            while output.read_until(0, &mut bytes).is_ok_and(|length| length > 0) {
-                bytes.pop();
-                let message = serde_json::from_slice(&bytes).expect("the protocol is JSON");
-                bytes.clear();
-                if sender.send(message).is_err() {
-                    return;
-                }
-            }
-        });
-        let mut browser = Browser {
-            child,
-            input,
-            messages,
-            session: None,
-            sent: 0,
-            complaints: Vec::new(),
-            requests: Vec::new(),
-            loads: 0,
-            _profile: profile,
-        };
-        browser.attach();
-        Some(browser)
+        Some(Browser { wire, complaints: Vec::new(), requests: Vec::new(), traffic: Vec::new() })
     }
 
     /// Opens a file, and waits until it is loaded.
@@ -88,37 +105,41 @@ impl Browser {
 
     /// Opens an address, and waits until it is loaded.
     pub(crate) fn visit(&mut self, address: &str) {
-        let loads = self.loads;
-        self.ask("Page.navigate", json!({ "url": address }));
-        while self.loads == loads {
-            self.receive();
-        }
+        self.wire.visit(address);
+        self.listen();
     }
 
     /// The value of an expression in the page.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let parameters = json!({
-            "expression": expression, "returnByValue": true, "awaitPromise": true,
-        });
-        let answer = self.ask("Runtime.evaluate", parameters);
-        assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer}");
-        answer["result"]["value"].clone()
+        let answer = self.wire.evaluate(expression);
+        self.listen();
+        answer.unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
     /// Loads the page again, and waits until it is loaded.
     pub(crate) fn reload(&mut self) {
-        let loads = self.loads;
-        self.ask("Page.reload", json!({}));
-        while self.loads == loads {
-            self.receive();
-        }
+        self.wire.reload();
+        self.listen();
     }
 
     /// Waits until an expression in the page is true.
     pub(crate) fn wait_for(&mut self, expression: &str) {
+        self.wait_for_value(&format!("Boolean({expression})"));
+    }
+
+    /// Waits until an expression in the page has a value that counts as true, and gives it. What was
+    /// there in one look may be gone in the next: who needs it takes it from the look that found it.
+    pub(crate) fn wait_for_value(&mut self, expression: &str) -> Value {
         let began = Instant::now();
-        while self.evaluate(&format!("Boolean({expression})")) != json!(true) {
-            assert!(began.elapsed() < PATIENCE, "never came true: {expression}");
+        let empty = [Value::Null, json!(false), json!(0), json!(""), json!({})];
+        loop {
+            let value = self.wire.evaluate(expression);
+            self.listen();
+            match &value {
+                Ok(value) if !empty.contains(value) => return value.clone(),
+                // What is asked about may not be there yet, or a page may just be going.
+                _ => assert!(began.elapsed() < PATIENCE, "never came true: {expression} {value:?}"),
+            }
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -136,114 +157,64 @@ impl Browser {
         text.as_str().unwrap_or_else(|| panic!("{selector} has text")).to_string()
     }
 
-    /// Clicks in the middle of an element, as a mouse would, once it stays where it is.
+    /// Clicks in the middle of an element, as a mouse would, once it can be clicked there.
     pub(crate) fn click(&mut self, selector: &str) {
-        let mut place = self.middle(selector);
-        for _ in 0..100 {
-            std::thread::sleep(Duration::from_millis(40));
-            let next = self.middle(selector);
-            if next == place {
-                break;
-            }
-            place = next;
-        }
-        for kind in ["mousePressed", "mouseReleased"] {
-            let parameters = json!({
-                "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1,
-            });
-            self.ask("Input.dispatchMouseEvent", parameters);
-        }
+        let place = self.within_reach(selector);
+        self.click_at(place);
     }
 
-    /// The middle of an element, which is made visible.
-    fn middle(&mut self, selector: &str) -> Value {
-        self.evaluate(&format!(
-            "(() => {{ const found = document.querySelector({}); \
-             found.scrollIntoView({{ block: 'center' }}); \
-             const box = found.getBoundingClientRect(); \
-             return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
-            json!(selector)
-        ))
+    /// Waits until everything that is there has been laid out and drawn.
+    pub(crate) fn two_frames(&mut self) {
+        self.evaluate(&format!("{FRAMES}.then(() => true)"));
+    }
+
+    /// Clicks at a place, as a mouse would.
+    pub(crate) fn click_at(&mut self, place: Spot) {
+        self.wire.mouse(Mouse::Press, place);
+        self.wire.mouse(Mouse::Release, place);
+    }
+
+    /// What was asked for besides files of this machine and what a page has in itself.
+    pub(crate) fn fetched(&self) -> Vec<&String> {
+        let own = |address: &str| address.starts_with("\"file:") || address.starts_with("\"data:");
+        self.requests.iter().filter(|address| !own(address)).collect()
+    }
+
+    /// Whether everything that the page asked for has been answered, as far as was heard.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.wire.is_quiet()
     }
 
     /// Presses a key by its name, for example `ArrowRight` or `c`.
     pub(crate) fn press(&mut self, key: &str) {
-        for kind in ["keyDown", "keyUp"] {
-            self.ask("Input.dispatchKeyEvent", json!({ "type": kind, "key": key }));
-        }
+        self.wire.press(key);
     }
 
     /// Makes the window this large, in the page's pixels.
     pub(crate) fn resize(&mut self, width: u32, height: u32) {
-        let parameters = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
-        });
-        self.ask("Emulation.setDeviceMetricsOverride", parameters);
+        self.wire.resize(width, height);
     }
 
     /// Makes the page believe that somebody prefers `light` or `dark`.
     pub(crate) fn prefer(&mut self, scheme: &str) {
-        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
-        self.ask("Emulation.setEmulatedMedia", json!({ "features": [feature] }));
+        self.wire.prefer(scheme);
     }
 
     /// A picture of the page as PNG.
     pub(crate) fn picture(&mut self) -> Vec<u8> {
-        let answer = self.ask("Page.captureScreenshot", json!({ "format": "png" }));
-        base64(answer["data"].as_str().expect("a picture"))
+        base64(&self.picture_text())
     }
 
-    fn attach(&mut self) {
-        let target = self.ask("Target.createTarget", json!({ "url": "about:blank" }));
-        let parameters = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = self.ask("Target.attachToTarget", parameters);
-        self.session = session["sessionId"].as_str().map(String::from);
-        for domain in ["Page", "Runtime", "Log", "Network"] {
-            self.ask(&format!("{domain}.enable"), json!({}));
-        }
+    /// The same in base 64.
+    pub(crate) fn picture_text(&mut self) -> String {
+        self.wire.picture()
     }
 
-    /// Sends a command and waits for its answer.
-    pub(crate) fn ask(&mut self, method: &str, parameters: Value) -> Value {
-        self.sent += 1;
-        let id = self.sent;
-        let mut message = json!({ "id": id, "method": method, "params": parameters });
-        if let Some(session) = &self.session {
-            message["sessionId"] = json!(session);
-        }
-        let mut bytes = message.to_string().into_bytes();
-        bytes.push(0);
-        self.input.write_all(&bytes).expect("the browser listens");
-        loop {
-            let message = self.receive();
-            if message["id"] == json!(id) {
-                assert!(message.get("error").is_none(), "{method}: {message}");
-                return message["result"].clone();
-            }
-        }
-    }
-
-    fn receive(&mut self) -> Value {
-        let message = self.messages.recv_timeout(PATIENCE).expect("the browser answers");
-        let parameters = &message["params"];
-        match message["method"].as_str() {
-            Some("Page.loadEventFired") => self.loads += 1,
-            Some("Network.requestWillBeSent") => {
-                self.requests.push(parameters["request"]["url"].to_string());
-            }
-            Some("Runtime.consoleAPICalled" | "Runtime.exceptionThrown" | "Log.entryAdded") => {
-                self.complaints.push(parameters.to_string());
-            }
-            _ => {}
-        }
-        message
-    }
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    fn listen(&mut self) {
+        let mut heard = self.wire.heard();
+        self.complaints.append(&mut heard.complaints);
+        self.requests.append(&mut heard.requests);
+        self.traffic.append(&mut heard.traffic);
     }
 }
 

@@ -61,9 +61,7 @@ impl Opened {
         // One more answer, so that everything said before it has arrived.
         self.browser.evaluate("new Promise((done) => setTimeout(done, 500))");
         assert_eq!(self.browser.complaints, [""; 0]);
-        let foreign =
-            self.browser.requests.iter().filter(|address| !address.starts_with("\"file:"));
-        assert_eq!(foreign.collect::<Vec<_>>(), [""; 0], "nothing is fetched");
+        assert_eq!(self.browser.fetched(), [""; 0], "nothing is fetched");
     }
 }
 

@@ -1,8 +1,9 @@
 //! `mapduel graph` as a user runs it.
 
 use crate::skipped::skipped;
-use crate::support::{mapduel, mapduel_with_input};
+use crate::support::{mapduel, mapduel_with_input, refuses};
 use serde_json::json;
+use std::fs;
 use std::process::Command;
 
 #[test]
@@ -45,10 +46,10 @@ fn pictures_are_written_whole() {
     let file = folder.path().join("germany.svg");
     let run = mapduel(&format!("graph convert map:germany --to svg -o {}", file.display()));
     assert_eq!((run.code, run.stdout.as_str()), (0, ""));
-    let svg = std::fs::read_to_string(&file).unwrap();
+    let svg = fs::read_to_string(&file).unwrap();
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     assert!(mapduel("graph convert cycle:5 --to tikz").stdout.contains("tikzpicture"));
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no leftovers");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no leftovers");
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn latex(graph: &str) -> Option<tempfile::TempDir> {
         let document = format!(
             "\\documentclass{{article}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{body}\\end{{document}}\n"
         );
-        std::fs::write(folder.path().join("picture.tex"), document).expect("a file can be written");
+        fs::write(folder.path().join("picture.tex"), document).expect("a file can be written");
         let words = ["-interaction=batchmode", "-halt-on-error", "picture.tex"];
         let run = Command::new("pdflatex").args(words).current_dir(folder.path()).output();
         run.is_ok_and(|run| run.status.success())
@@ -109,4 +110,32 @@ fn repeated_edges_are_merged_with_a_warning_or_refused() {
     assert!(run.stderr.contains("warning"), "{}", run.stderr);
     let strict = mapduel_with_input("graph show - --json --strict", twice);
     assert_eq!(strict.code, 2);
+}
+
+#[test]
+fn maps_of_letters_and_geojson_are_graphs_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("mine.txt"), "AAB\nACB\n..D\n").unwrap();
+    let file = path("mine.txt").display().to_string();
+    let shown = mapduel(&format!("graph show {file} --json")).json();
+    assert_eq!((&shown["n"], &shown["m"]), (&json!(4), &json!(4)));
+    let solved = mapduel(&format!("coloring solve {file} --colors 3 --json")).json();
+    let literal = mapduel("coloring solve letters:AAB/ACB/..D --colors 3 --json").json();
+    assert_eq!((&solved["winner"], &solved["graph"]), (&literal["winner"], &literal["graph"]));
+    let picture = mapduel(&format!("graph convert {file} --to svg --shapes")).stdout;
+    assert!(picture.contains("<path"), "{picture}");
+    let square = |name: &str, x: i32| {
+        json!({ "type": "Feature", "properties": { "name": name }, "geometry": { "type": "Polygon",
+            "coordinates": [[[x, 0], [x + 1, 0], [x + 1, 1], [x, 1], [x, 0]]] } })
+    };
+    let map =
+        json!({ "type": "FeatureCollection", "features": [square("West", 0), square("East", 1)] });
+    fs::write(path("map.geojson"), map.to_string()).unwrap();
+    let file = path("map.geojson").display().to_string();
+    let edges = mapduel(&format!("graph convert {file} --to edges")).stdout;
+    assert_eq!(edges.trim_end(), "West\nEast\nWest East");
+    fs::write(path("bad.txt"), "letters:\nAAB\nAC\n").unwrap();
+    let bad = path("bad.txt").display().to_string();
+    refuses(&format!("graph show {bad}"), "", "line 3, column 1: this row has 2 cells");
 }

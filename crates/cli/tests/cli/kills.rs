@@ -1,7 +1,7 @@
 //! Sixty kills without warning: what was done is there, and what comes out in the end is what comes
 //! out undisturbed.
 
-use crate::support::mapduel;
+use crate::support::{mapduel, trials};
 use mapduel_game::Random;
 use mapduel_graph::{families, formats::graph6};
 use mapduel_lab::records::without_seconds;
@@ -101,7 +101,7 @@ fn killed_censuses_end_with_the_records_of_undisturbed_ones() {
     let right = timeless(&out("right".into()));
     assert_eq!(right.len(), 3000);
     let ended = |round: usize| assert_eq!(timeless(&out(round.to_string())), right);
-    trouble(15, whole, 2, |round| words(&out(round.to_string())), |_| {}, ended);
+    trouble(trials(6, 15), whole, 2, |round| words(&out(round.to_string())), |_| {}, ended);
 }
 
 #[test]
@@ -132,5 +132,5 @@ fn a_killed_certificate_is_whole_or_not_there() {
     let right = fs::read(path(1000)).expect("it was written");
     let left = |round: usize| assert!(fs::read(path(round)).map_or(true, |bytes| bytes == right));
     let ended = |round: usize| assert_eq!(fs::read(path(round)).expect("it was written"), right);
-    trouble(10, whole, 4, words, left, ended);
+    trouble(trials(4, 10), whole, 4, words, left, ended);
 }

@@ -1,5 +1,6 @@
-//! Five thousand damaged inputs: an answer or a refusal, never a panic, never an overrun.
+//! Damaged inputs by the thousand: an answer or a refusal, never a panic, never an overrun.
 
+use crate::support::trials;
 use mapduel_game::Random;
 use std::fs;
 use std::io::{Read, Write};
@@ -75,8 +76,6 @@ const TRIALS: [Trial; 20] = [
     trial("tournament run INPUT --out OUT --limit 1s", Way::File, SPEC),
 ];
 
-/// In all, over all trials.
-const INPUTS: usize = 5_000;
 /// Nothing above has a reason to take so long, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// More memory than anything above needs, in kilobytes of address space.
@@ -189,13 +188,15 @@ fn complaint(trial: &Trial, input: &[u8], folder: &std::path::Path) -> Option<St
 
 #[test]
 fn damaged_inputs_are_answered_or_refused() {
+    // In all, over all kinds of input.
+    let inputs = trials(1_500, 5_000);
     let next = AtomicUsize::new(0);
     let work = || {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("problem"), PROBLEM).expect("a file");
         loop {
             let index = next.fetch_add(1, Relaxed);
-            if index >= INPUTS {
+            if index >= inputs {
                 return;
             }
             let trial = &TRIALS[index % TRIALS.len()];

@@ -112,8 +112,7 @@ fn a_weighted_game_is_stepped_through() {
     );
     page.shows(3);
     assert_eq!(page.browser.complaints, [""; 0]);
-    let foreign = page.browser.requests.iter().filter(|address| !address.starts_with("\"file:"));
-    assert_eq!(foreign.count(), 0, "nothing is fetched");
+    assert_eq!(page.browser.fetched(), [""; 0], "nothing is fetched");
 }
 
 #[test]

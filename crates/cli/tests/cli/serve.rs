@@ -4,18 +4,27 @@ use crate::browser::Browser;
 use crate::support::{mapduel, refuses};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A running server; it ends with the test.
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) url: String,
+    /// Everything that it says when it is ready.
+    pub(crate) said: Value,
 }
 
 impl Server {
     pub(crate) fn start(words: &str) -> Server {
+        Server::start_at(0, words)
+    }
+
+    /// A server at a port; any that is free for 0.
+    pub(crate) fn start_at(port: u64, words: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_mapduel"))
-            .args(["serve", "--port", "0", "--json"])
+            .args(["serve", "--port", &port.to_string(), "--json"])
             .args(words.split_whitespace())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -26,7 +35,23 @@ impl Server {
         BufReader::new(output).read_line(&mut line).expect("it says where it is");
         let said: Value = serde_json::from_str(&line).expect("in JSON");
         let url = said["url"].as_str().expect("with an address").to_string();
-        Server { child, url }
+        Server { child, url, said }
+    }
+
+    /// A port that is free, and that nobody is given who asks for any: a server that is ended and started
+    /// again has it still. Systems give those from 32768 on (Linux) or from 49152 on.
+    pub(crate) fn port_for_later() -> u64 {
+        // Far from each other, for tests of one process as for those of several.
+        static CALLS: AtomicU64 = AtomicU64::new(0);
+        let first = u64::from(std::process::id()) + 3_333 * CALLS.fetch_add(1, Ordering::Relaxed);
+        let mut ports = (0..10_000).map(|step| 20_000 + (first + step) % 10_000);
+        let is_free = |&port: &u64| TcpListener::bind(("127.0.0.1", port as u16)).is_ok();
+        ports.find(is_free).expect("one of many ports is free")
+    }
+
+    /// The port that it listens at.
+    pub(crate) fn port(&self) -> u64 {
+        self.said["port"].as_u64().expect("it has a port")
     }
 }
 
@@ -82,11 +107,11 @@ fn told_to_end_it_ends() {
 pub(crate) fn play_by_clicks(browser: &mut Browser, hint_after: u32, picture: &str) -> u32 {
     let mine = "document.querySelector('#stop').hidden && \
                 (document.querySelector('#chosen').innerText !== '' || \
-                 document.querySelector('#status').innerText.includes('wins'))";
+                 document.querySelector('#ending')?.hidden === false)";
     let mut moves = 0;
     loop {
         browser.wait_for(mine);
-        if browser.text("#status").contains("wins") {
+        if browser.evaluate("document.querySelector('#ending').hidden") == json!(false) {
             return moves;
         }
         if moves == hint_after {
@@ -97,8 +122,8 @@ pub(crate) fn play_by_clicks(browser: &mut Browser, hint_after: u32, picture: &s
         }
         // The place of its sign: the middle of a shape may be in the sea.
         browser.click(".region[aria-disabled='false'] :is(.spot, .disk)");
-        browser.wait_for("document.querySelector('.color:not(.illegal)')");
-        browser.click(".color:not(.illegal)");
+        browser.wait_for("document.querySelector('.region.chosen')");
+        browser.click("#panel .color:not(.illegal)");
         moves += 1;
         browser.wait_for(&format!(
             "document.querySelectorAll('#moves li').length >= {}",
@@ -109,7 +134,7 @@ pub(crate) fn play_by_clicks(browser: &mut Browser, hint_after: u32, picture: &s
 
 #[test]
 fn a_coloring_game_is_set_up_and_played_by_clicks() {
-    let Some((server, mut browser)) = open("") else { return };
+    let Some((server, mut browser)) = open("#new") else { return };
     browser.wait_for("document.querySelector('#begin')");
     browser.wait_for("[...document.images].every((image) => image.complete)");
     browser.screenshot("start");
@@ -169,7 +194,7 @@ fn a_voronoi_game_is_played_to_its_end_with_the_score_of_the_engine() {
     browser.wait_for("document.querySelector('#score').innerText.startsWith('With a site here')");
     browser.screenshot("voronoi");
     browser.press("Enter");
-    browser.wait_for("document.querySelector('#status').innerText.includes('wins')");
+    browser.wait_for("document.querySelector('#ending')?.hidden === false");
     let shown = browser.evaluate("Number(document.querySelector('#score').dataset.red)");
     let sites = browser.evaluate(
         "JSON.stringify([...document.querySelectorAll('#moves li')].map((move, index) => { \
@@ -199,7 +224,9 @@ fn a_weighted_game_is_played_by_clicks_and_a_match_is_watched_on_a_phone() {
     let hash = "#game=coloring&board=map:germany&colors=4&player1=uct:300&player2=uct:300";
     browser.visit("about:blank");
     browser.visit(&format!("{}{hash}", server.url));
-    browser.wait_for("document.querySelector('#status')?.innerText.includes('wins')");
+    browser.wait_for("document.querySelector('#pace-fast')");
+    browser.click("#pace-fast");
+    browser.wait_for("document.querySelector('#ending')?.hidden === false");
     assert_eq!(
         browser.evaluate("document.documentElement.scrollWidth <= window.innerWidth"),
         json!(true)
@@ -220,7 +247,7 @@ fn every_game_of_the_list_is_set_up_and_played_without_another_script() {
     for game in games {
         let (name, title) = (game[0].as_str().expect("a name"), game[1].as_str().expect("a title"));
         browser.visit("about:blank");
-        browser.visit(&server.url);
+        browser.visit(&format!("{}#new", server.url));
         browser.wait_for(&format!("document.querySelector('#game-{name}')"));
         browser.click(&format!("#game-{name}"));
         browser.evaluate(
@@ -233,7 +260,7 @@ fn every_game_of_the_list_is_set_up_and_played_without_another_script() {
         // A region that can be played, or a place worth a site.
         browser.evaluate(
             "(document.querySelector('#plane') ?? [...document.querySelectorAll('.region')] \
-             .find((region) => /can be played|[1-9]\\d* colors/.test(region.ariaLabel))).focus()",
+             .find((region) => /can be played|[1-9]\\d* colors?/.test(region.ariaLabel))).focus()",
         );
         if browser.evaluate("document.querySelector('#plane') === null") == json!(false) {
             browser.press("s");
@@ -245,7 +272,7 @@ fn every_game_of_the_list_is_set_up_and_played_without_another_script() {
              document.activeElement.classList.contains('color')",
         );
         if browser.evaluate("document.querySelectorAll('#moves li').length") == json!(0) {
-            browser.click(".color:not(.illegal)");
+            browser.click("#panel .color:not(.illegal)");
         }
         browser.wait_for("document.querySelectorAll('#moves li').length === 1");
         browser.screenshot(&format!("every-{name}"));

@@ -21,7 +21,7 @@ fn the_owner_of_a_region_is_seen_on_real_maps_and_on_circles() {
     assert_eq!(browser.evaluate(HATCHED), "Bolivia Paraguay Peru");
     assert!(browser.text("#board .legend").contains("Hatched: colored by Min"));
     // No outline of a neighbor runs along a border to cover anything.
-    let outlined = "[...document.querySelectorAll('.region.colored .edge')].filter((edge) => \
+    let outlined = "[...document.querySelectorAll('.region.colored:not(.last) .edge')].filter((edge) => \
                     getComputedStyle(edge).stroke !== 'none').length";
     assert_eq!(browser.evaluate(outlined), 0);
     browser.screenshot("weighted-owners");
@@ -70,7 +70,7 @@ fn a_tie_on_a_line_has_no_leader_and_no_komi() {
 
 #[test]
 fn a_browser_that_keeps_nothing_plays_all_the_same() {
-    let Some((server, mut browser)) = open("") else { return };
+    let Some((server, mut browser)) = open("#new") else { return };
     browser.wait_for("document.querySelector('#begin')");
     let refuse = "['sessionStorage', 'localStorage'].map((area) => void Object.defineProperty(\
                   window, area, { get() { throw new DOMException('denied', 'SecurityError'); } \
@@ -90,7 +90,7 @@ fn every_new_game_has_a_seed_of_its_own_and_its_link_has_it() {
     let mut seeds = Vec::new();
     for _ in 0..3 {
         browser.visit("about:blank");
-        browser.visit(&server.url);
+        browser.visit(&format!("{}#new", server.url));
         browser.wait_for("document.querySelector('#begin')");
         let seed = browser.evaluate("document.querySelector('#seed').value");
         browser.click("#begin");
@@ -112,9 +112,9 @@ fn a_second_click_plays_nothing_more_and_a_message_can_be_closed() {
     let Some((server, mut browser)) = open(game) else { return };
     browser.wait_for("document.querySelector('.region[aria-disabled=\"false\"]')");
     browser.click(".region[aria-disabled='false'] :is(.spot, .disk)");
-    browser.wait_for("document.querySelector('.color:not(.illegal)')");
-    let twice =
-        "[1, 2].map(() => void document.querySelector('.color:not(.illegal)').click()).length";
+    browser.wait_for("document.querySelector('.region.chosen')");
+    let twice = "[1, 2].map(() => void document.querySelector('#panel .color:not(.illegal)')\
+                 .click()).length";
     assert_eq!(browser.evaluate(twice), 2);
     let answered = "document.querySelector('#stop').hidden && \
                     document.querySelectorAll('#moves li').length >= 2";
@@ -126,6 +126,7 @@ fn a_second_click_plays_nothing_more_and_a_message_can_be_closed() {
     // A message, and the last row of controls is still within reach.
     browser.evaluate("document.querySelector('#alert').textContent = 'Something went wrong.'");
     assert_eq!(browser.evaluate(seen), true);
+    browser.evaluate("document.querySelector('details.more').open = true");
     let below = "(window.scrollTo(0, 1e6), document.querySelector('.files').getBoundingClientRect()\
                  .bottom <= document.querySelector('.alert').getBoundingClientRect().top)";
     assert_eq!(browser.evaluate(below), true);

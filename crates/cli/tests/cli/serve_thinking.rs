@@ -9,8 +9,10 @@ fn alpha_beta_is_watched_and_its_tree_stepped_through() {
     let Some((server, mut browser)) = open(hash) else { return };
     browser.wait_for("document.querySelector('#thoughts')?.dataset.kind === 'window'");
     browser.wait_for("document.querySelectorAll('#moves li').length === 1");
+    browser.click(".thinks summary");
     assert!(browser.text("#thoughts").contains("Window"));
     assert!(browser.text("#thoughts").contains("Cuts"));
+    browser.click("#values");
     browser.wait_for("document.querySelector('#verdict').innerText !== ''");
     browser.click("#search-tree summary");
     browser.wait_for("document.querySelectorAll('#tree-outline li').length > 3");
@@ -24,9 +26,9 @@ fn alpha_beta_is_watched_and_its_tree_stepped_through() {
     browser.evaluate("document.querySelector('#tree-outline').scrollIntoView()");
     browser.screenshot("thinking-tree");
     let before = browser.text("#search-tree .legend");
-    browser.click(".region[aria-disabled='false']");
-    browser.wait_for("document.querySelector('.color:not(.illegal)')");
-    browser.click(".color:not(.illegal)");
+    browser.click(".region[aria-disabled='false'] :is(.spot, .disk)");
+    browser.wait_for("document.querySelector('.region.chosen')");
+    browser.click("#panel .color:not(.illegal)");
     browser.wait_for("document.querySelectorAll('#moves li').length >= 3");
     browser.wait_for(&format!(
         "document.querySelector('#search-tree .legend').innerText !== {}",
@@ -40,6 +42,7 @@ fn the_solver_is_watched_and_told_to_move() {
     let hash = "#game=coloring&board=torus:7x7&colors=4&player1=exact:200000&player2=human";
     let Some((server, mut browser)) = open(hash) else { return };
     browser.wait_for("document.querySelector('#thoughts')?.dataset.kind === 'proof'");
+    browser.evaluate("document.querySelector('.thinks').open = true");
     browser.wait_for("/Proof number\\s+[0-9]/.test(document.querySelector('#thoughts').innerText)");
     browser.screenshot("thinking-solver");
     browser.click("#move-now");
@@ -48,9 +51,12 @@ fn the_solver_is_watched_and_told_to_move() {
 }
 
 #[test]
-fn the_verdict_and_the_dangers_are_shown_until_switched_off() {
+fn the_verdict_is_shown_to_whoever_wants_it_and_the_dangers_to_all() {
     let hash = "#game=coloring&board=map:australia&colors=3&player1=human&player2=human&moves=0=1";
     let Some((server, mut browser)) = open(hash) else { return };
+    browser.wait_for("document.querySelector('#values')");
+    assert_eq!(browser.evaluate("document.querySelector('#values').checked"), json!(false));
+    browser.click("#values");
     browser.wait_for("document.querySelector('#verdict')?.innerText.includes('wins')");
     browser.wait_for("document.querySelector('.hinted')");
     browser.screenshot("verdict");
@@ -65,7 +71,7 @@ fn the_verdict_and_the_dangers_are_shown_until_switched_off() {
     let hash = "#game=coloring&board=path:4&colors=2&player1=human&player2=human&moves=0=1";
     browser.visit("about:blank");
     browser.visit(&format!("{}{hash}", server.url));
-    browser.wait_for("document.querySelector('#verdict')?.innerText.includes('dies in 1 move')");
+    browser.wait_for("document.querySelector('#verdict')?.innerText.includes('in 1 move')");
     let label = browser.evaluate("document.querySelector('#region-1').getAttribute('aria-label')");
     let label = label.as_str().expect("a region has a label");
     assert!(label.contains("threatened") && label.contains("killed by 2=2"), "{label}");

@@ -1,9 +1,9 @@
 //! The Voronoi game in a real browser: more than two players, fingers, zoom, places to snap to;
 //! and for every game the way back through its moves, and its pictures.
 
-use crate::browser::{Browser, base64};
+use crate::browser::{Browser, base64, place};
 use crate::serve::{has_no_complaints, open};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// A finished game of two people, in which the lead changes hands.
 const GAME: &str = "#game=voronoi&board=square&turns=4&komi=0.05&player1=human&player2=human\
@@ -57,14 +57,7 @@ fn looking_back_changes_nothing_and_shows_every_position() {
     assert_eq!(browser.evaluate("location.hash"), link, "the game is what it was");
     // A click into the graph goes to the move below it.
     let spot = browser.spot("#scoregraph", 34.0 / 360.0, 0.4);
-    browser.ask(
-        "Input.dispatchMouseEvent",
-        json!({ "type": "mousePressed", "x": spot.0, "y": spot.1, "button": "left", "clickCount": 1 }),
-    );
-    browser.ask(
-        "Input.dispatchMouseEvent",
-        json!({ "type": "mouseReleased", "x": spot.0, "y": spot.1, "button": "left", "clickCount": 1 }),
-    );
+    browser.click_at(spot);
     browser.wait_for("document.querySelectorAll('.site').length === 0");
     has_no_complaints(&browser, &server);
 }
@@ -94,9 +87,12 @@ fn the_map_games_are_looked_back_at_too() {
     for hash in [hash, "#game=weighted&board=australia&player1=alphabeta&player2=greedy"] {
         browser.visit("about:blank");
         browser.visit(&format!("{}{hash}", server.url));
+        browser.wait_for("document.querySelector('#moves')");
+        if browser.evaluate("Boolean(document.querySelector('#pace-fast'))") == json!(true) {
+            browser.click("#pace-fast");
+            browser.wait_for("document.querySelector('#ending')?.hidden === false");
+        }
         let dots = "document.querySelectorAll('#scoregraph .dot').length";
-        let over = "/wins|draw|to move/.test(document.querySelector('#status')?.innerText)";
-        browser.wait_for(&format!("{over} && document.querySelector('#stop').hidden"));
         browser.wait_for(&format!(
             "{dots} > 3 && {dots} === document.querySelectorAll('#moves li').length + 1"
         ));
@@ -112,14 +108,14 @@ fn the_map_games_are_looked_back_at_too() {
 
 #[test]
 fn three_play_a_whole_game_and_its_link_and_file_bring_it_back() {
-    let Some((server, mut browser)) = open("") else { return };
+    let Some((server, mut browser)) = open("#new") else { return };
     browser.wait_for("document.querySelector('#begin')");
     browser.click("#game-voronoi");
     browser.wait_for("document.querySelector('#players')");
     browser.evaluate(
         "(() => { const choose = (id, value) => { const list = document.querySelector(id); \
          list.value = value; list.dispatchEvent(new Event('change')); }; \
-         choose('#players', '3'); choose('#player-1', 'maxn'); choose('#player-2', 'bca'); \
+         choose('#players', '3'); choose('#player-0', 'human'); choose('#player-1', 'maxn'); choose('#player-2', 'bca'); \
          document.querySelector('#options-1').value = 'maxn:200'; \
          document.querySelector('#turns').value = 6; })()",
     );
@@ -134,7 +130,7 @@ fn three_play_a_whole_game_and_its_link_and_file_bring_it_back() {
     browser.wait_for("document.querySelector('#score').innerText.startsWith('With a site here')");
     browser.screenshot("three");
     browser.press("Enter");
-    browser.wait_for("document.querySelector('#status').innerText.includes('wins')");
+    browser.wait_for("document.querySelector('#ending')?.hidden === false");
     browser.wait_for("document.querySelectorAll('#scoregraph polyline').length === 3");
     assert_eq!(count(&mut browser, "#scorebar > div"), 3);
     let areas = "[...document.querySelectorAll('#scorebar > div')] \
@@ -149,13 +145,14 @@ fn three_play_a_whole_game_and_its_link_and_file_bring_it_back() {
     );
     assert_eq!(saved["players"], json!(["human", "maxn:200", "bca"]));
     browser.reload();
-    browser.wait_for("document.querySelector('#status')?.innerText.includes('wins')");
+    browser.wait_for("document.querySelector('#ending')?.hidden === false");
     assert_eq!(browser.text("#status"), status);
     let again = browser.evaluate(&format!(
         "fetch('/api/games', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, \
          body: JSON.stringify({saved}) }}).then((answer) => answer.json())"
     ));
-    assert_eq!(again["headline"], Value::String(status));
+    let reason = again["ending"]["reason"]["text"].as_str().expect("a sentence");
+    assert!(status.ends_with(reason), "{status}: {reason}");
     has_no_complaints(&browser, &server);
 }
 
@@ -183,8 +180,7 @@ fn the_board_is_enlarged_and_sites_snap() {
         "(() => { const box = document.querySelector('.snap.touch').getBoundingClientRect(); \
          return [box.x + box.width / 2 + 3, box.y + box.height / 2 + 2]; })()",
     );
-    let beside = (beside[0].as_f64().expect("a place"), beside[1].as_f64().expect("a place"));
-    browser.hover(beside);
+    browser.hover(place(&beside));
     browser.wait_for("document.querySelector('.aim:not(.refused)')");
     let distance = "(() => { const [x, y] = document.querySelector('#where').innerText \
                     .match(/-?[0-9.]+/g).map(Number); return Math.hypot(x - 0.3, y - 0.4); })()";
@@ -201,7 +197,7 @@ fn the_board_is_enlarged_and_sites_snap() {
         "(() => { const box = document.querySelector('.distance').getBoundingClientRect(); \
          return [box.x + box.width / 2 + 4, box.y + box.height / 2]; })()",
     );
-    browser.hover((inside[0].as_f64().expect("a place"), inside[1].as_f64().expect("a place")));
+    browser.hover(place(&inside));
     browser.wait_for("document.querySelector('.aim.refused')");
     assert!(browser.text("#where").contains("nearer than 0.05"));
     browser.click("#heat");
@@ -220,6 +216,7 @@ fn a_finger_shows_first_and_plays_second() {
     browser.touched();
     browser.resize(390, 800);
     browser.wait_for("document.querySelector('#plane')");
+    browser.two_frames();
     let spot = browser.spot("#plane", 0.4, 0.55);
     browser.tap(spot);
     browser.wait_for("document.querySelector('#score').innerText.startsWith('With a site here')");
@@ -241,7 +238,7 @@ fn a_finger_shows_first_and_plays_second() {
         [corner(&mut browser, 0.2), corner(&mut browser, 0.8)],
     );
     browser.pinch(from, to);
-    assert!(zoom(&mut browser) > 300.0, "{}", zoom(&mut browser));
+    browser.wait_for("parseFloat(document.querySelector('#zoom-reset').innerText) > 300");
     assert_eq!(count(&mut browser, "#moves li"), 2, "a pinch plays nothing");
     browser.screenshot("pinch");
     assert_eq!(
@@ -255,6 +252,7 @@ fn a_finger_shows_first_and_plays_second() {
 fn a_png_is_a_png_of_the_board() {
     let Some((server, mut browser)) = open(GAME) else { return };
     browser.wait_for("document.querySelector('#png')");
+    browser.evaluate("document.querySelector('details.more').open = true");
     browser.evaluate(
         "URL.createObjectURL = (blob) => { blob.arrayBuffer().then((bytes) => { \
          window.made = btoa(String.fromCharCode(...new Uint8Array(bytes))); }); \
@@ -299,6 +297,6 @@ fn a_circle_is_played_by_keys() {
     browser.screenshot("circle");
     browser.press("Enter");
     // Sites that hug each other can leave both with one half.
-    browser.wait_for("/wins|draw/.test(document.querySelector('#status').innerText)");
+    browser.wait_for("document.querySelector('#ending')?.hidden === false");
     has_no_complaints(&browser, &server);
 }

@@ -23,6 +23,11 @@ impl Run {
     }
 }
 
+/// How many trials a test of random ones makes: a few, or as many as the long suite wants.
+pub(crate) fn trials(few: usize, many: usize) -> usize {
+    if std::env::var_os("MAPDUEL_FULL").is_some() { many } else { few }
+}
+
 /// Runs `mapduel` with these words, separated by spaces.
 pub(crate) fn mapduel(words: &str) -> Run {
     mapduel_with_input(words, "")

@@ -1,7 +1,7 @@
 //! Tournaments as a user runs them, and everything that may go wrong on the way.
 
 use crate::skipped::skipped;
-use crate::support::{Run, mapduel};
+use crate::support::{Run, mapduel, trials};
 use mapduel_lab::records::without_seconds;
 use serde_json::json;
 use std::fs;
@@ -142,10 +142,10 @@ fn start(spec: &Path, out: &Path) -> Command {
     command
 }
 
-/// Fifty kills without warning, each at a random moment; whatever they leave, the next run goes on
+/// Kills without warning, each at a random moment; whatever they leave, the next run goes on
 /// from it, and in the end the records are those of a run that nobody killed.
 #[test]
-fn fifty_kills_at_random_moments_change_nothing() {
+fn kills_at_random_moments_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let spec = folder.path().join("small.toml");
     fs::write(&spec, SPEC.replace("games = 200", "games = 20000")).unwrap();
@@ -155,8 +155,9 @@ fn fifty_kills_at_random_moments_change_nothing() {
     let mut random = mapduel_game::Random::new(50);
     let file = killed.join("records.jsonl");
     let size = || fs::metadata(&file).map_or(0, |file| file.len());
+    let wanted = trials(15, 50);
     let mut kills = 0;
-    while kills < 50 {
+    while kills < wanted {
         let mut child = start(&spec, &killed).spawn().unwrap();
         // Some kills come while the directory is read, the others while games are written.
         let more = random.below(length as usize / 60) as u64;
@@ -172,7 +173,7 @@ fn fifty_kills_at_random_moments_change_nothing() {
         }
         kills += 1;
     }
-    assert_eq!(kills, 50, "the run is long enough for all kills");
+    assert_eq!(kills, wanted, "the run is long enough for all kills");
     assert!(start(&spec, &killed).status().unwrap().success());
     assert_eq!(records(&killed), records(&whole));
 }

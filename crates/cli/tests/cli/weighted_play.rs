@@ -81,7 +81,7 @@ fn without_a_terminal_programs_play_and_the_game_goes_to_its_end() {
 #[test]
 fn every_listed_player_plays_a_game() {
     let listed = mapduel("weighted players --json").json_lines();
-    assert_eq!(listed.len(), 6);
+    assert_eq!(listed.len(), 7);
     for player in listed {
         let name = player["name"].as_str().unwrap();
         if name == "human" || name == "exec" {

@@ -1,15 +1,16 @@
 //! What to play and what is known of a position: every move with its exact value where the solver
 //! decides it in time, and with a search's estimate elsewhere.
 
+mod reasons;
 mod review;
 mod values;
 
 pub(super) use review::review;
 
-use super::side_name;
+use super::{said, side_name};
 use crate::{BOB, ColoringGame, ExplainParams, Explainer, Position, SolveParams};
 use mapduel_game::{Notation, Side};
-use mapduel_playable::{Advice, Assessment, Basis, Death, Effort, KnownMove, title};
+use mapduel_playable::{Advice, Assessment, Basis, Death, Effort, KnownMove, Said, Word};
 use std::time::Instant;
 use values::{estimate, values};
 
@@ -33,29 +34,33 @@ pub(super) fn advise(game: &ColoringGame, position: &Position, effort: &Effort<'
     let own = |value: f64| if turn == Side::FIRST { value } else { 1.0 - value };
     let winner = KnownMove::winner(&moves, turn).or(outcome.proven);
     let best = moves.first().map_or(outcome.mv, |known| known.mv);
-    let text = match winner {
-        Some(side) => {
-            let reason = match (effort.is_over)() {
-                true => None,
-                false => explainer.explain(position, best).map(|reason| reason.sentence(game)),
-            };
-            let move_text = game.write_move(best);
-            match reason {
-                Some(reason) => format!("{}. {move_text} {reason}.", wins(side)),
-                None => format!("{}. Play {move_text}.", wins(side)),
-            }
-        }
-        None => format!(
-            "Not decided yet. A search of {} games would play {} and wins {:.0}% of them.",
-            outcome.simulations,
-            game.write_move(best),
-            100.0 * own(moves.first().and_then(|known| known.value).unwrap_or(outcome.value))
-        ),
+    let reason = match winner {
+        Some(_) if !(effort.is_over)() => explainer.explain(position, best),
+        _ => None,
     };
+    let text = match (winner, &reason) {
+        (Some(side), Some(reason)) => {
+            let template = if side == turn { said::PLAY_BECAUSE } else { said::LOST_BECAUSE };
+            let reason = reasons::clause(game, reason);
+            Said::new(template).with("side", Word::Side(side_name(side))).with("reason", reason)
+        }
+        (Some(side), None) => {
+            let template = if side == turn { said::PLAY } else { said::LOST };
+            Said::new(template).with("side", Word::Side(side_name(side)))
+        }
+        (None, _) => {
+            let value = moves.first().and_then(|known| known.value).unwrap_or(outcome.value);
+            Said::new(said::ESTIMATED)
+                .with("count", i64::try_from(outcome.simulations).unwrap_or(i64::MAX))
+                .with("share", Word::decimals(100.0 * own(value), 0))
+        }
+    };
+    let line = reason.map_or(Vec::new(), |reason| reasons::line(game, &reason.line));
     Advice {
         best: game.write_move(best),
-        text,
+        text: text.with("move", Word::Move(game.write_move(best))),
         winner: winner.map(side_name),
+        line,
         moves: moves.iter().map(|known| known.valued(game)).collect(),
     }
 }
@@ -78,25 +83,18 @@ pub(super) fn assess(game: &ColoringGame, position: &Position, effort: &Effort<'
         Some(BOB) if !(effort.is_over)() => explainer.quickest_death(position),
         _ => None,
     };
+    let text = match (winner, &death) {
+        (Some(side), Some((vertex, line))) => Said::new(said::WINS_BECAUSE)
+            .with("side", Word::Side(side_name(side)))
+            .with("reason", reasons::blocked(game, *vertex, line)),
+        (Some(side), None) => Said::new(said::WINS).with("side", Word::Side(side_name(side))),
+        (None, _) => Said::new(said::UNDECIDED),
+    };
     let dies = death.map(|(vertex, line)| Death {
         vertex: game.graph().name(vertex).into_owned(),
         moves: line.len(),
-        line: line.iter().map(|&mv| game.write_move(mv)).collect(),
+        line: reasons::line(game, &line),
     });
-    let text = match (winner, &dies) {
-        (Some(side), Some(death)) => format!(
-            "{}; with best play vertex {} dies in {} ({}).",
-            wins(side),
-            death.vertex,
-            match death.moves {
-                1 => "1 move".to_string(),
-                moves => format!("{moves} moves"),
-            },
-            death.line.join(", ")
-        ),
-        (Some(side), None) => format!("{}.", wins(side)),
-        (None, _) => "Not decided: the solver did not get to the end here.".to_string(),
-    };
     let exact = known.iter().filter(|known| known.exact.is_some()).count();
     Assessment {
         winner: winner.map(side_name),
@@ -105,9 +103,4 @@ pub(super) fn assess(game: &ColoringGame, position: &Position, effort: &Effort<'
         dies,
         moves: known.iter().map(|known| known.valued(game)).collect(),
     }
-}
-
-/// Who wins, to begin a sentence with.
-fn wins(side: Side) -> String {
-    format!("{} wins from here", title(side_name(side)))
 }

@@ -3,9 +3,18 @@
 use super::census::CENSUS;
 use super::command_line::COMMAND_LINE;
 use super::gallery::gallery;
-use super::setup::{FIELDS, label, open};
+use super::puzzles::PUZZLES;
+use super::said;
+use super::setup::{FIELDS, label, on_graph, open};
+use super::teaching::teaching;
 use crate::ColoringGame;
-use mapduel_playable::{DefaultPlayers, GameEntry, Level, Playable, Setup, TableOffer, Trial};
+use mapduel_playable::{
+    DefaultPlayers, GameEntry, Level, Playable, Setup, TableOffer, Translation, Trial,
+};
+
+/// What is read of it in other languages.
+const TRANSLATIONS: &[Translation] =
+    &[Translation { language: "de", json: include_str!("../../words/de.json") }];
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[ENTRY];
@@ -17,6 +26,12 @@ pub const ENTRY: GameEntry = GameEntry {
     about: "The map-coloring game: play, measure, bound, analyze",
     rules: "Alice and Bob color regions in turn; neighbors must differ. Alice wins when \
             everything is colored, Bob when some region has no color left.",
+    pitch: "Color the map, a region each in turn. No two neighbors may share a color. One of you \
+            wants it full, the other wants to spoil it.",
+    aims: [
+        "You want every region colored.",
+        "You want one region that cannot be colored any more.",
+    ],
     sides: ColoringGame::SIDES,
     fields: FIELDS,
     label,
@@ -30,16 +45,49 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: ColoringGame::ADVISER,
         games: 100,
     },
+    on_graph: Some(on_graph),
     census: Some(CENSUS),
+    teaching: Some(teaching),
+    sandbox: None,
+    puzzles: Some(PUZZLES),
+    said: said::ALL,
+    translations: TRANSLATIONS,
     command_line: COMMAND_LINE,
 };
 
+/// Those worth a button, from weak to strong; `experiments/levels-coloring.toml` measures them.
 const LEVELS: &[Level] = &[
-    Level { title: "Beginner", player: "random" },
-    Level { title: "Casual", player: "uct:100" },
-    Level { title: "Club", player: "uct:1000" },
-    Level { title: "Expert", player: "uct:20000" },
-    Level { title: "Perfect where it can be", player: "exact" },
+    Level {
+        title: "Beginner",
+        player: "novice",
+        about: "Thinks about three moves of ten, and plays anything that is legal else.",
+    },
+    Level {
+        title: "Casual",
+        player: "uct:50",
+        about: "Tries fifty random games in its head before each move.",
+    },
+    Level {
+        title: "Club",
+        player: "uct:100",
+        about: "Tries a hundred games in its head before each move.",
+    },
+    Level {
+        title: "Expert",
+        player: "uct:1000",
+        about: "Tries a thousand games in its head, and sees a trap when it is near.",
+    },
+    Level {
+        title: "Master",
+        player: "uct:20000",
+        about: "Tries twenty thousand games in its head, and proves what it can.",
+    },
+    Level {
+        title: "Solver",
+        player: "exact:20000,fallback=uct:20000",
+        about: "Asks the exact solver: perfect where that decides within 20,000 positions, as on \
+                most small maps, and a master else.",
+    },
 ];
 
 fn tables() -> Vec<TableOffer> {

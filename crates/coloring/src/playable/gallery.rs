@@ -1,52 +1,35 @@
-//! Which boards the page offers. Any other graph family can be typed in.
+//! Which boards the page offers, and what is known of them. Any other graph family can be typed in.
+//!
+//! The numbers of colors are those with which the exact solver knows the winner, and the seat is the
+//! winner's: whoever takes it can win. They are computed again by the tests of `mapduel-lab`.
 
-use mapduel_playable::{Gallery, Setup};
+mod boards;
 
-/// A group, a graph, its title, and a number of colors with which both sides have something to
-/// play for.
-type Entry = (&'static str, &'static str, &'static str, usize);
+use boards::{BOARDS, Board, MORE};
+use mapduel_playable::{DrawnBoard, Gallery, Place, Setup};
 
-const REAL: &str = "Real maps";
-const STUDY: &str = "The study’s graphs";
-const MORE: &str = "More graphs";
-
-const GRAPHS: &[Entry] = &[
-    (REAL, "map:south-america", "South America", 5),
-    (REAL, "map:europe", "Europe", 5),
-    (REAL, "map:usa", "United States", 5),
-    (REAL, "map:africa", "Africa", 5),
-    (REAL, "map:asia", "Asia", 5),
-    (REAL, "map:world", "The world", 5),
-    (REAL, "map:australia", "Australia", 4),
-    (REAL, "map:canada", "Canada", 3),
-    (REAL, "map:germany", "Germany", 4),
-    (STUDY, "map:chain-odd", "Path of 5", 2),
-    (STUDY, "map:chain-even", "Path of 8", 2),
-    (STUDY, "map:cycle-odd", "Cycle of 5", 3),
-    (STUDY, "map:cycle-even", "Cycle of 8", 2),
-    (STUDY, "map:grid-2x5", "Grid 2 × 5", 3),
-    (STUDY, "map:grid-5x5", "Grid 5 × 5", 3),
-    (STUDY, "map:torus-5x5", "Torus 5 × 5", 4),
-    (STUDY, "map:binary-tree", "Binary tree", 3),
-    (STUDY, "map:petersen", "Petersen", 3),
-    (STUDY, "map:icosahedron", "Icosahedron", 5),
-    (STUDY, "map:grotzsch", "Grötzsch", 4),
-    (MORE, "grid:4x4", "Grid 4 × 4", 3),
-    (MORE, "grid:8x8", "Grid 8 × 8", 4),
-    (MORE, "torus:4x4", "Torus 4 × 4", 4),
-    (MORE, "king:4x4", "King’s graph 4 × 4", 6),
-    (MORE, "dodecahedron", "Dodecahedron", 3),
-    (MORE, "wheel:7", "Wheel", 4),
-    (MORE, "prism:6", "Prism", 3),
-    (MORE, "planar:20,7", "Random planar", 4),
-];
+/// The board that the page begins with.
+const HOME: &str = "map:south-america";
 
 /// The boards worth a picture.
 pub(super) fn gallery() -> Vec<Gallery> {
-    GRAPHS.iter().map(picture).collect()
+    BOARDS.iter().filter_map(shown).collect()
 }
 
-fn picture(&(group, graph, title, colors): &Entry) -> Gallery {
-    let setup = Setup::new().with("graph", graph).with("colors", colors);
-    Gallery::of_graph(group, graph, title, setup)
+/// The heading and the title of a graph; one that is in no picture has only what it is called.
+pub(super) fn named(graph: &str) -> (&'static str, &str) {
+    let found = BOARDS.iter().find(|board| board.graph == graph);
+    found.map_or((MORE, graph), |board| (board.group, board.title))
+}
+
+fn shown(board: &Board) -> Option<Gallery> {
+    let setup = Setup::new().with("graph", board.graph).with("colors", board.colors);
+    let setup = match board.first {
+        "alice" => setup,
+        first => setup.with("first", first),
+    };
+    let drawn = DrawnBoard::named(board.graph)?;
+    let shown = drawn.shown(board.group, board.title, setup, board.prospect);
+    let place = if board.graph == HOME { Place::Home } else { Place::Shelf };
+    Some(Gallery { place, ..shown })
 }

@@ -12,7 +12,7 @@ pub(super) fn picture(game: &ColoringGame, position: &Position, format: PictureF
     let params = PictureParams {
         colors: graph.vertices().map(color).collect(),
         highlight: position.blocked().into_iter().collect(),
-        shapes: maps::shapes_by_names(graph),
+        shapes: maps::shapes_of(graph),
         ..PictureParams::default()
     };
     Picture::of_map(graph, &params, format)

@@ -9,7 +9,7 @@ use crate::players::{
 use crate::{ColoringGame, Economy, TextOrder};
 use mapduel_graph::Limit;
 use mapduel_playable::{
-    Accepts, Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, build, mcts,
+    Accepts, Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, build, mcts, novice,
 };
 use mapduel_search::{FinalMove, FirstPlay, Mcts, MctsParams, MctsPlugs, Simulation, Solver};
 
@@ -63,6 +63,7 @@ pub(super) const PLAYERS: &[PlayerEntry<ColoringGame>] = &[
         },
         build: exact,
     },
+    novice::entry(NOVICE),
     simple("random", "every legal move is equally likely", |_, _| {
         Ok(Built::instant(RandomPlayer::new()))
     }),
@@ -98,6 +99,8 @@ pub(super) const PLAYERS: &[PlayerEntry<ColoringGame>] = &[
         planar,
     ),
 ];
+
+const NOVICE: &[PlayerOption] = &novice::options("uct:100");
 
 const STUDY: &[PlayerOption] = &[
     mcts::BUDGET,

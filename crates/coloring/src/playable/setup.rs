@@ -1,11 +1,22 @@
 //! What a game on a board is made of, and how it is set up.
 
-use crate::{ALICE, BOB, ColoringGame, read_position};
-use mapduel_playable::{Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, host};
+use crate::{ALICE, Aim, BOB, ColoringGame, NumberParams, number, read_position};
+use mapduel_graph::{Graph, Limit};
+use mapduel_playable::{
+    Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, graph_label, host,
+};
 use serde::Deserialize;
+use std::time::Duration;
 
 /// The most colors on the page: a palette that can be told apart ends long before.
 const PAGE_COLORS: f64 = 32.0;
+/// How long a good number of colors is looked for: positions of each game times the square of the
+/// number of vertices, which is about what a position costs; a tenth of a second on most boards, and
+/// never long, because it is only a suggestion.
+const SUGGESTED_WORK: u64 = 300_000;
+const SUGGESTED_TIME: Duration = Duration::from_secs(1);
+/// The most bytes of its table.
+const SUGGESTED_MEMORY: u64 = 16 << 20;
 
 /// What can be said of a board.
 pub(super) const FIELDS: &[Field] = &[
@@ -64,9 +75,21 @@ pub fn open_game(setup: &Setup, files: &dyn Files) -> Result<ColoringGame, Setup
     ColoringGame::from_start(graph, colors, first, &colored).map_err(SetupError::board)
 }
 
+/// A number of colors worth playing with: the least with which Alice is quickly known to win, so that
+/// she can and has to be careful.
+pub(super) fn on_graph(graph: &Graph) -> Setup {
+    let order = graph.order() as u64;
+    let nodes = SUGGESTED_WORK / (order * order).max(1) + 1;
+    let limit = Limit { nodes: Some(nodes), ..Limit::time(SUGGESTED_TIME) };
+    let params =
+        NumberParams::new(ALICE, limit).with_aim(Aim::Number).with_memory(SUGGESTED_MEMORY);
+    let colors = number(graph, &params, |_| {}).bracket().at_most;
+    Setup::new().with("colors", colors.clamp(1, PAGE_COLORS as usize))
+}
+
 /// What reports call a board that has no name.
 pub(super) fn label(setup: &Setup) -> String {
-    let graph = setup.text("graph").unwrap_or_default();
+    let graph = graph_label(setup.text("graph").unwrap_or_default());
     let colors = setup.get("colors").map_or("0".to_string(), ToString::to_string);
     let begins = if setup.text("first") == Some("bob") { ", Bob begins" } else { "" };
     let from = match setup.text("position").map(str::trim) {

@@ -8,6 +8,13 @@ use mapduel_playable::{Gauge, MapBoard, SwatchView};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+/// A position: every vertex, and the one that cannot be colored, if there is one.
+#[derive(Serialize)]
+struct MapPosition {
+    vertices: Vec<StateView>,
+    dead: Option<usize>,
+}
+
 /// A vertex in a position.
 #[derive(Serialize)]
 struct StateView {
@@ -31,16 +38,16 @@ pub(super) fn board(game: &ColoringGame) -> Value {
         fill: format!("#{}", color_hex(color.index())),
         ink: format!("#{}", text_hex(color.index())),
     });
-    let board = MapBoard::new(graph, maps::shapes_by_names(graph).as_ref());
+    let board = MapBoard::new(graph, maps::shapes_of(graph).as_ref());
     json!(board.view(graph, palette.collect()))
 }
 
 /// Every vertex, and the one that cannot be colored.
 pub(super) fn position(game: &ColoringGame, position: &Position) -> Value {
     let states = game.graph().vertices().zip(exposures(game, position));
-    let vertices: Vec<StateView> =
+    let vertices =
         states.map(|(vertex, exposure)| state(game, position, vertex, exposure)).collect();
-    json!({ "vertices": vertices, "dead": position.blocked().map(Vertex::index) })
+    json!(MapPosition { vertices, dead: position.blocked().map(Vertex::index) })
 }
 
 /// What is drawn along a replay.

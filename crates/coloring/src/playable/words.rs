@@ -1,10 +1,12 @@
 //! What is said of a game and its positions, in words.
 
 use super::sketch::label;
-use crate::{ColoringGame, Exposure, Position, exposures};
+use super::{said, side_name};
+use crate::refusal::taker;
+use crate::{ALICE, BOB, Color, ColoringGame, Exposure, Move, Position, exposures};
 use mapduel_game::{Game, Notation};
 use mapduel_graph::Vertex;
-use mapduel_playable::table;
+use mapduel_playable::{Finale, Said, Word, table};
 
 /// What a person reads before the first move.
 pub(super) fn introduction(game: &ColoringGame) -> String {
@@ -20,24 +22,62 @@ pub(super) fn introduction(game: &ColoringGame) -> String {
 }
 
 /// Where a game stands.
-pub(super) fn headline(game: &ColoringGame, position: &Position) -> String {
+pub(super) fn headline(game: &ColoringGame, position: &Position) -> Said {
     if let Some(dead) = position.blocked() {
-        return format!("{} has no color left: Bob wins.", game.graph().name(dead));
+        let name = game.graph().name(dead).into_owned();
+        return Said::new(said::DEAD)
+            .with("region", Word::Region { vertex: dead.index(), name })
+            .with("side", Word::Side(side_name(BOB)));
     }
     if position.is_over() {
-        return "Everything is colored: Alice wins.".to_string();
+        return Said::new(said::COMPLETE).with("side", Word::Side(side_name(ALICE)));
     }
     let states = exposures(game, position);
     let count = |wanted| states.iter().filter(|&&state| state == wanted).count();
     let (threatened, endangered) = (count(Exposure::Threatened), count(Exposure::Endangered));
-    let left = position.uncolored_count();
+    let of = |template| Said::new(template).with("count", position.uncolored_count());
     match (threatened, endangered) {
-        (0, 0) => format!("{left} uncolored, all of them safe."),
-        (0, _) => format!("{left} uncolored, {endangered} of them in danger."),
-        _ => format!(
-            "{left} uncolored, {endangered} of them in danger and {threatened} threatened at once."
-        ),
+        (0, 0) => of(said::SAFE),
+        (0, _) => of(said::IN_DANGER).with("endangered", endangered),
+        _ => of(said::THREATENED).with("endangered", endangered).with("threatened", threatened),
     }
+}
+
+/// What a move does.
+pub(super) fn told(game: &ColoringGame, before: &Position, mv: Move) -> Said {
+    Said::new(said::COLORS)
+        .with("side", Word::Side(side_name(before.turn())))
+        .with("region", Word::region(game.graph(), mv.vertex()))
+        .with("color", color(mv.color()))
+}
+
+/// How a game ended: with the vertex that has no color left, and who took its colors.
+pub(super) fn finale(game: &ColoringGame, position: &Position) -> Finale {
+    let Some(dead) = position.blocked() else {
+        let (vertices, causes) = (Vec::new(), Vec::new());
+        return Finale { reason: Said::new(said::ALL_COLORED), vertices, causes };
+    };
+    let graph = game.graph();
+    let takers: Vec<(Vertex, Color)> = Color::all(game.colors())
+        .filter_map(|color| Some((taker(game, position, dead, color)?, color)))
+        .collect();
+    let has = |&(vertex, own): &(Vertex, Color)| {
+        let has = Said::new(said::HAS).with("region", Word::region(graph, vertex));
+        has.with("color", color(own)).into()
+    };
+    let reason = Said::new(said::NO_COLOR_LEFT)
+        .with("region", Word::region(graph, dead))
+        .with("takers", takers.iter().map(has).collect::<Vec<Word>>());
+    Finale {
+        reason,
+        vertices: vec![dead.index()],
+        causes: takers.iter().map(|(vertex, color)| (vertex.index(), color.number())).collect(),
+    }
+}
+
+/// A color in a sentence.
+pub(super) fn color(color: Color) -> Word {
+    Word::Color { number: color.number(), name: color.number().to_string() }
 }
 
 /// Every uncolored vertex with the colors it may still take, the most endangered first.

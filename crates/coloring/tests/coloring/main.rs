@@ -5,6 +5,7 @@ mod answers;
 mod certificates;
 mod perfect;
 mod playable;
+mod puzzles;
 mod solver;
 mod strategies;
 mod theorems;

@@ -5,6 +5,8 @@ mod analysis;
 mod conformance;
 mod judging;
 mod players;
+mod reviewing;
+mod said;
 mod setups;
 mod views;
 

@@ -3,7 +3,7 @@
 //! The seeded part runs with the tests; `agreement_at_length` is ignored by default and takes
 //! minutes: `cargo test --release -p mapduel-coloring --test coloring -- agreement_at_length --ignored --nocapture`.
 
-mod reference;
+pub(crate) mod reference;
 mod saving;
 mod support;
 

@@ -7,10 +7,11 @@ mod values;
 pub(super) use review::{Judging, review};
 pub(super) use values::{known, search};
 
+use super::said;
 use super::words::name;
 use crate::{ColSnortGame, Move, Position, side_name};
 use mapduel_game::{Notation, Side, Until};
-use mapduel_playable::{Advice, Assessment, Basis, Effort, KnownMove, estimate};
+use mapduel_playable::{Advice, Assessment, Basis, Effort, KnownMove, Said, Word, estimate};
 use mapduel_search::MctsOutcome;
 use std::time::Instant;
 
@@ -28,29 +29,21 @@ pub(super) fn advise(game: &ColSnortGame, position: &Position, effort: &Effort<'
     let turn = position.turn();
     let best = moves.first().map_or(outcome.mv, |known| known.mv);
     let text = match winner {
-        Some(side) if side == turn => {
-            format!("{} wins from here. Play {}.", name(side), game.write_move(best))
-        }
-        Some(side) => format!(
-            "{} wins from here, whatever is played; {} is as good as any.",
-            name(side),
-            game.write_move(best)
-        ),
+        Some(side) if side == turn => Said::new(said::PLAY).with("side", name(side)),
+        Some(side) => Said::new(said::LOST).with("side", name(side)),
         None => {
             let value = moves.first().and_then(|known| known.value).unwrap_or(outcome.value);
             let own = if turn == Side::FIRST { value } else { 1.0 - value };
-            format!(
-                "Not decided yet. A search of {} games would play {} and wins {:.0}% of them.",
-                outcome.simulations,
-                game.write_move(best),
-                100.0 * own
-            )
+            Said::new(said::ESTIMATED)
+                .with("count", i64::try_from(outcome.simulations).unwrap_or(i64::MAX))
+                .with("share", Word::decimals(100.0 * own, 0))
         }
     };
     Advice {
         best: game.write_move(best),
-        text,
+        text: text.with("move", Word::Move(game.write_move(best))),
         winner: winner.map(side_name),
+        line: Vec::new(),
         moves: moves.iter().map(|known| known.valued(game)).collect(),
     }
 }
@@ -59,8 +52,8 @@ pub(super) fn advise(game: &ColSnortGame, position: &Position, effort: &Effort<'
 pub(super) fn assess(game: &ColSnortGame, position: &Position, effort: &Effort<'_>) -> Assessment {
     let Insight { winner, moves, .. } = insight(game, position, effort);
     let text = match winner {
-        Some(side) => format!("{} wins from here.", name(side)),
-        None => "Not decided: the solver did not get to the end here.".to_string(),
+        Some(side) => Said::new(said::WINS).with("side", name(side)),
+        None => Said::new(said::UNDECIDED),
     };
     let exact = moves.iter().filter(|known| known.exact.is_some()).count();
     Assessment {

@@ -2,12 +2,18 @@
 
 use super::gallery::gallery;
 use super::players::LEVELS;
+use super::said;
 use super::setup::{FIELDS, label, open};
+use super::teaching;
 use crate::{ColSnortGame, Rule};
 use mapduel_playable::{
     CommandLine, DefaultPlayers, Files, GameEntry, Offer, Opened, Playable, Setup, TableOffer,
-    Trial,
+    Translation, Trial,
 };
+
+/// What is read of it in other languages.
+const TRANSLATIONS: &[Translation] =
+    &[Translation { language: "de", json: include_str!("../../words/de.json") }];
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[
@@ -15,14 +21,22 @@ pub const GAMES: &[GameEntry] = &[
         about: "Col: neighbors never have the same color; play, analyze, who wins",
         rules: "Left and Right paint regions in turn, each with their own color; neighbors never \
                 have the same color. Who cannot move loses.",
+        pitch: "Paint the map, a region each in turn, you in your color and I in mine. Two neighbors \
+                may not have the same color. Who cannot paint any more loses.",
+        gallery: || gallery(Rule::Col),
         command_line: CommandLine { examples: COL_EXAMPLES, ..JUDGED },
+        teaching: Some(teaching::col),
         ..entry("col", "Col", |setup, players, files| open(Rule::Col, setup, players, files))
     },
     GameEntry {
         about: "Snort: neighbors never have different colors; play, analyze, who wins",
         rules: "Left and Right paint regions in turn, each with their own color; neighbors never \
                 have different colors. Who cannot move loses.",
+        pitch: "Paint the map, a region each in turn, you in your color and I in mine. Two neighbors \
+                may not have different colors. Who cannot paint any more loses.",
+        gallery: || gallery(Rule::Snort),
         command_line: CommandLine { examples: SNORT_EXAMPLES, ..JUDGED },
+        teaching: Some(teaching::snort),
         ..entry("snort", "Snort", |setup, players, files| open(Rule::Snort, setup, players, files))
     },
 ];
@@ -55,12 +69,14 @@ const fn entry(
         title,
         about: title,
         rules: title,
+        pitch: title,
+        aims: ["You want the last move."; 2],
         sides: ColSnortGame::SIDES,
         fields: FIELDS,
         label,
         open,
         tables,
-        gallery,
+        gallery: Vec::new,
         trials,
         defaults: DefaultPlayers {
             programs: &["uct:1000"],
@@ -68,7 +84,13 @@ const fn entry(
             adviser: ColSnortGame::ADVISER,
             games: 100,
         },
+        on_graph: Some(|_| Setup::new()),
         census: None,
+        teaching: None,
+        sandbox: None,
+        puzzles: None,
+        said: said::ALL,
+        translations: TRANSLATIONS,
         command_line: JUDGED,
     }
 }

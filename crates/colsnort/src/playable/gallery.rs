@@ -1,41 +1,28 @@
-//! Which boards the page offers. Any other graph family can be typed in.
+//! Which boards the page offers, and what is known of them. Any other graph family can be typed in.
+//!
+//! Winners are by the exact solver and are computed again by the tests of `mapduel-lab`. The seat is
+//! the winner's. Where nobody knows the winner it is that of whoever begins.
 
-use mapduel_playable::{Gallery, Setup};
+mod boards;
 
-const REAL: &str = "Real maps";
-const SMALL: &str = "Small boards";
-const MORE: &str = "More graphs";
-
-/// A group, a graph and its title.
-const GRAPHS: &[(&str, &str, &str)] = &[
-    (REAL, "map:south-america", "South America"),
-    (REAL, "map:europe", "Europe"),
-    (REAL, "map:usa", "United States"),
-    (REAL, "map:africa", "Africa"),
-    (REAL, "map:asia", "Asia"),
-    (REAL, "map:world", "The world"),
-    (REAL, "map:australia", "Australia"),
-    (REAL, "map:canada", "Canada"),
-    (REAL, "map:germany", "Germany"),
-    (SMALL, "path:7", "Path of 7"),
-    (SMALL, "path:10", "Path of 10"),
-    (SMALL, "cycle:9", "Cycle of 9"),
-    (SMALL, "grid:3x3", "Grid 3 × 3"),
-    (SMALL, "grid:4x4", "Grid 4 × 4"),
-    (SMALL, "petersen", "Petersen"),
-    (MORE, "grid:5x5", "Grid 5 × 5"),
-    (MORE, "grid:8x8", "Grid 8 × 8"),
-    (MORE, "king:4x4", "King’s graph 4 × 4"),
-    (MORE, "binary-tree:3", "Binary tree"),
-    (MORE, "icosahedron", "Icosahedron"),
-    (MORE, "dodecahedron", "Dodecahedron"),
-    (MORE, "planar:20,7", "Random planar"),
-];
+use crate::Rule;
+use boards::{BOARDS, Board};
+use mapduel_playable::{DrawnBoard, Gallery, Place, Prospect, Setup};
 
 /// The boards worth a picture.
-pub(super) fn gallery() -> Vec<Gallery> {
-    let picture = |&(group, graph, title): &(&'static str, &str, &str)| {
-        Gallery::of_graph(group, graph, title, Setup::new().with("graph", graph))
+pub(super) fn gallery(rule: Rule) -> Vec<Gallery> {
+    BOARDS.iter().filter_map(|board| shown(rule, board)).collect()
+}
+
+fn shown(rule: Rule, board: &Board) -> Option<Gallery> {
+    let ((verdict, beginner), home) = match rule {
+        Rule::Col => (board.col, "map:australia"),
+        Rule::Snort => (board.snort, "map:south-america"),
     };
-    GRAPHS.iter().map(picture).collect()
+    let seat = verdict.winner().unwrap_or(0);
+    let prospect = Prospect { seat, verdict, beginner, story: board.story };
+    let setup = Setup::new().with("graph", board.graph);
+    let shown = DrawnBoard::named(board.graph)?.shown(board.group, board.title, setup, prospect);
+    let place = if board.graph == home { Place::Home } else { Place::Shelf };
+    Some(Gallery { place, ..shown })
 }

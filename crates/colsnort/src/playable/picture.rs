@@ -12,7 +12,7 @@ pub(super) fn picture(game: &ColSnortGame, position: &Position, format: PictureF
     let params = PictureParams {
         colors: graph.vertices().map(|vertex| position.owner(vertex).map(Side::index)).collect(),
         paints: vec![paint(LEFT), paint(RIGHT)],
-        shapes: maps::shapes_by_names(graph),
+        shapes: maps::shapes_of(graph),
         ..PictureParams::default()
     };
     Picture::of_map(graph, &params, format)

@@ -6,7 +6,7 @@ use crate::ColSnortGame;
 use crate::players::{ExactPlayer, GreedyPlayer, RandomPlayer};
 use mapduel_playable::{
     Accepts, Built, Level, Listing, Options, PlayerEntry, PlayerError, PlayerOption, alpha_beta,
-    build, mcts,
+    build, mcts, novice,
 };
 use mapduel_search::{AlphaBetaPlayer, Estimates, Mcts, MctsParams, MctsPlugs, Solver};
 
@@ -55,6 +55,7 @@ pub(super) const PLAYERS: &[PlayerEntry<ColSnortGame>] = &[
         },
         build: |_, _| Ok(Built::instant(GreedyPlayer::new())),
     },
+    novice::entry(NOVICE),
     PlayerEntry {
         listing: Listing {
             name: "random",
@@ -65,16 +66,43 @@ pub(super) const PLAYERS: &[PlayerEntry<ColSnortGame>] = &[
     },
 ];
 
-/// Players worth a button, from weak to strong. On real maps the greedy player wins more games
-/// against a short tree search than it loses.
+/// Players worth a button, from weak to strong; `experiments/levels-col.toml` and `levels-snort.toml`
+/// measure them.
 pub(super) const LEVELS: &[Level] = &[
-    Level { title: "Beginner", player: "random" },
-    Level { title: "Casual", player: "uct:100" },
-    Level { title: "Club", player: "greedy" },
-    Level { title: "Expert", player: "alphabeta" },
-    Level { title: "Perfect where it can be", player: "exact" },
+    Level {
+        title: "Beginner",
+        player: "novice",
+        about: "Thinks about three moves of ten, and plays anything that is legal else.",
+    },
+    Level {
+        title: "Casual",
+        player: "uct:30",
+        about: "Tries thirty random games in its head before each move.",
+    },
+    Level {
+        title: "Club",
+        player: "uct:200",
+        about: "Tries two hundred games in its head before each move.",
+    },
+    Level {
+        title: "Expert",
+        player: "uct:2000",
+        about: "Tries two thousand games in its head before each move.",
+    },
+    Level {
+        title: "Master",
+        player: "uct:20000",
+        about: "Tries twenty thousand games in its head, and proves what it can.",
+    },
+    Level {
+        title: "Solver",
+        player: "exact:20000,fallback=uct:20000",
+        about: "Asks the exact solver: perfect where that decides within 20,000 positions, and a \
+                master else.",
+    },
 ];
 
+const NOVICE: &[PlayerOption] = &novice::options("greedy");
 const NODES: PlayerOption = PlayerOption::new(
     "nodes",
     "100000",

@@ -1,7 +1,9 @@
 //! What a game on a board is made of, and how it is set up.
 
 use crate::{ColSnortGame, LEFT, RIGHT, Rule, read_position};
-use mapduel_playable::{Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, host};
+use mapduel_playable::{
+    Field, FieldKind, Files, GRAPHS, Opened, Setup, SetupError, graph_label, host,
+};
 use serde::Deserialize;
 
 /// What can be said of a board.
@@ -56,7 +58,7 @@ pub(super) fn open(rule: Rule, setup: &Setup, players: usize, files: &dyn Files)
 
 /// What reports call a board that has no name.
 pub(super) fn label(setup: &Setup) -> String {
-    let graph = setup.text("graph").unwrap_or_default();
+    let graph = graph_label(setup.text("graph").unwrap_or_default());
     let begins = if setup.text("first") == Some("right") { ", Right begins" } else { "" };
     let from = match setup.text("position").map(str::trim) {
         None | Some("" | "-") => String::new(),

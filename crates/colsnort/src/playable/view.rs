@@ -8,6 +8,12 @@ use mapduel_playable::{Gauge, GraphView, MapBoard, MoveForm, SwatchView};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+/// A position: every vertex.
+#[derive(Serialize)]
+struct MapPosition {
+    vertices: Vec<StateView>,
+}
+
 /// A vertex in a position, with the words of every map that is colored.
 #[derive(Serialize)]
 struct StateView {
@@ -31,15 +37,15 @@ pub(super) fn board(game: &ColSnortGame) -> Value {
         fill: format!("#{}", paint.fill),
         ink: format!("#{}", paint.ink),
     });
-    let board = MapBoard::new(graph, maps::shapes_by_names(graph).as_ref());
+    let board = MapBoard::new(graph, maps::shapes_of(graph).as_ref());
     json!(GraphView { moves: MoveForm::Vertex, ..board.view(graph, palette.into()) })
 }
 
 /// Every vertex.
 pub(super) fn position(game: &ColSnortGame, position: &Position) -> Value {
     let vertices = game.graph().vertices();
-    let vertices: Vec<StateView> = vertices.map(|vertex| state(game, position, vertex)).collect();
-    json!({ "vertices": vertices })
+    let vertices = vertices.map(|vertex| state(game, position, vertex)).collect();
+    json!(MapPosition { vertices })
 }
 
 /// What is drawn along a replay.

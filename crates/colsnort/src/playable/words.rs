@@ -1,10 +1,11 @@
 //! What is said of a game and its positions, in words.
 
+use super::said;
 use super::sketch::label;
-use crate::{ColSnortGame, LEFT, Position, RIGHT, Rule, side_name};
+use crate::{ColSnortGame, LEFT, Move, Position, RIGHT, Rule, side_name};
 use mapduel_game::{Game, Notation, Side};
 use mapduel_graph::Vertex;
-use mapduel_playable::{table, title};
+use mapduel_playable::{Said, Word, table};
 
 /// What a person reads before the first move.
 pub(super) fn introduction(game: &ColSnortGame) -> String {
@@ -24,13 +25,23 @@ pub(super) fn introduction(game: &ColSnortGame) -> String {
 }
 
 /// Where a game stands.
-pub(super) fn headline(position: &Position) -> String {
+pub(super) fn headline(position: &Position) -> Said {
     let [turn, other] = [position.turn(), position.turn().other()];
     if position.is_over() {
-        return format!("{} cannot move: {} wins.", name(turn), name(other));
+        return Said::new(said::CANNOT_MOVE).with("loser", name(turn)).with("side", name(other));
     }
-    let [left, right] = [LEFT, RIGHT].map(|side| position.open_count(side));
-    format!("{left} open to Left, {right} open to Right.")
+    Said::new(said::OPEN)
+        .with("left_count", position.open_count(LEFT))
+        .with("left", name(LEFT))
+        .with("right_count", position.open_count(RIGHT))
+        .with("right", name(RIGHT))
+}
+
+/// What a move does.
+pub(super) fn told(game: &ColSnortGame, before: &Position, mv: Move) -> Said {
+    Said::new(said::PAINTS)
+        .with("side", name(before.turn()))
+        .with("region", Word::region(game.graph(), mv.vertex()))
 }
 
 /// Every vertex that somebody may still paint, those of the side to move first.
@@ -49,7 +60,7 @@ pub(super) fn options(game: &ColSnortGame, position: &Position) -> String {
     table(&rows)
 }
 
-/// The name of a side, to begin a sentence with.
-pub(super) fn name(side: Side) -> String {
-    title(side_name(side))
+/// A side in a sentence.
+pub(super) fn name(side: Side) -> Word {
+    Word::Side(side_name(side))
 }

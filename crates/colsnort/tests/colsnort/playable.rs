@@ -4,7 +4,9 @@ mod actions;
 mod analysis;
 mod conformance;
 mod judging;
+mod mirror;
 mod players;
+mod said;
 mod setups;
 mod views;
 

@@ -99,7 +99,10 @@ fn naming(owner: &Value) -> String {
         .collect();
     match known.is_empty() {
         true => "it has no property that could be a name; add one to all regions".into(),
-        false => format!("choose with --name-property one that it has: {}", known.join(", ")),
+        false => format!(
+            "choose with --name-property, or rename to \"name\", one that it has: {}",
+            known.join(", ")
+        ),
     }
 }
 

@@ -42,12 +42,21 @@ pub fn color_hex(color: usize) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }
 
-/// Black or white, whichever is legible on this color, as six hexadecimal digits.
+/// Black or white, whichever stands out more from this color, as six hexadecimal digits.
 pub fn text_hex(color: usize) -> &'static str {
-    let (red, green, blue) = components(color);
-    // The weights of perceived brightness in ITU-R BT.601.
-    let brightness = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
-    if brightness > 115_000 { "000000" } else { "FFFFFF" }
+    // Contrasts are ratios of luminances, each with this much more for the light around.
+    const AROUND: f64 = 0.05;
+    let light = luminance(components(color)) + AROUND;
+    if light / AROUND > (1.0 + AROUND) / light { "000000" } else { "FFFFFF" }
+}
+
+/// The relative luminance of a color (WCAG 2).
+fn luminance((red, green, blue): (u8, u8, u8)) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 fn components(color: usize) -> (u8, u8, u8) {
@@ -80,5 +89,15 @@ mod tests {
         assert_eq!(colors.len(), 40);
         assert_eq!(color_hex(0), "E69F00");
         assert_eq!(color_hex(usize::MAX).len(), 6);
+    }
+
+    #[test]
+    fn what_is_written_on_a_color_can_be_read() {
+        for color in 0..64 {
+            let light = luminance(components(color)) + 0.05;
+            let contrast = if text_hex(color) == "000000" { light / 0.05 } else { 1.05 / light };
+            assert!(contrast >= 4.5, "color {color} has {contrast:.2}");
+        }
+        assert_eq!([text_hex(2), text_hex(4)], ["000000", "FFFFFF"], "green and blue");
     }
 }

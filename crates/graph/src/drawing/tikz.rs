@@ -1,37 +1,34 @@
 //! TikZ: a picture to put into a LaTeX document that says `\usepackage{tikz}`.
 
+mod regions;
+
 use super::TikzParams;
 use super::canvas::canvas;
 use crate::Graph;
+use crate::shapes::Shapes;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Points per centimeter, as LaTeX counts them.
 const POINTS: f64 = 28.45;
 
-/// Draws a graph as a `tikzpicture` environment.
+/// Draws a graph as a `tikzpicture` environment: its shapes where the parameters have them, else
+/// circles and lines.
 pub fn tikz(graph: &Graph, params: &TikzParams) -> String {
     let mut text = String::new();
-    draw(&mut text, graph, params).expect("a string takes all");
+    let of_this = |shapes: &&Shapes| shapes.regions.len() == graph.order();
+    let drawn = match params.shapes.as_ref().filter(of_this) {
+        Some(shapes) => regions::draw(&mut text, graph, shapes, params),
+        None => draw(&mut text, graph, params),
+    };
+    drawn.expect("a string takes all");
     text
 }
 
 fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Result {
     let canvas = canvas(graph, 0.0);
     let size = 2.0 * canvas.radius;
-    if let Some(title) = &params.title {
-        writeln!(text, "% {}", title.replace(char::is_control, " "))?;
-    }
-    let used: BTreeSet<usize> =
-        graph.vertices().filter_map(|vertex| params.color(vertex)).collect();
-    for color in &used {
-        writeln!(
-            text,
-            "\\definecolor{{mapduel{}}}{{HTML}}{{{}}}",
-            color + 1,
-            params.paint(*color).fill
-        )?;
-    }
+    preamble(text, graph, params)?;
     writeln!(
         text,
         "\\begin{{tikzpicture}}[\n  vertex/.style={{circle, draw, fill=white, inner sep=0pt, \
@@ -70,6 +67,29 @@ fn draw(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Resu
     for (from, to) in graph.edges() {
         writeln!(text, "  \\draw (v{from}) -- (v{to});")?;
     }
+    closing(text, params)
+}
+
+/// The title and the colors that are used.
+fn preamble(text: &mut String, graph: &Graph, params: &TikzParams) -> std::fmt::Result {
+    if let Some(title) = &params.title {
+        writeln!(text, "% {}", title.replace(char::is_control, " "))?;
+    }
+    let used: BTreeSet<usize> =
+        graph.vertices().filter_map(|vertex| params.color(vertex)).collect();
+    for color in &used {
+        writeln!(
+            text,
+            "\\definecolor{{mapduel{}}}{{HTML}}{{{}}}",
+            color + 1,
+            params.paint(*color).fill
+        )?;
+    }
+    Ok(())
+}
+
+/// The lines of text below, and the end.
+fn closing(text: &mut String, params: &TikzParams) -> std::fmt::Result {
     if !params.notes.is_empty() {
         let notes: Vec<String> = params.notes.iter().map(|note| escape(note)).collect();
         writeln!(

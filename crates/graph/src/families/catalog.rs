@@ -4,7 +4,7 @@ use super::arguments::Arguments;
 use super::{Family, FamilyError, dense, grids, planar, random, rings, solids, trees};
 use crate::{Graph, formats, maps};
 
-pub(super) static FAMILIES: [Family; 30] = [
+pub(super) static FAMILIES: [Family; 31] = [
     family("path", "path:N", "a path of N vertices", "path:5", rings::path),
     family("cycle", "cycle:N", "a cycle of N >= 3 vertices", "cycle:5", rings::cycle),
     family("complete", "complete:N", "N vertices, all joined", "complete:4", dense::complete),
@@ -165,6 +165,13 @@ pub(super) static FAMILIES: [Family; 30] = [
         "map:usa",
         shipped_map,
     ),
+    family(
+        "letters",
+        "letters:ROWS",
+        "a map drawn with letters, rows ended by /: equal letters are a region, dots are sea",
+        "letters:AAB/ACB",
+        letters_literal,
+    ),
     family("g6", "g6:TEXT", "a graph6 literal", "g6:DQc", graph6_literal),
     family("s6", "s6:TEXT", "a sparse6 literal", "s6::Fa@x^", sparse6_literal),
 ];
@@ -184,6 +191,10 @@ fn shipped_map(arguments: &Arguments<'_>) -> Result<Graph, FamilyError> {
         let names: Vec<&str> = maps::list().iter().map(|map| map.name).collect();
         arguments.impossible(format!("the shipped maps are {}", names.join(", ")))
     })
+}
+
+fn letters_literal(arguments: &Arguments<'_>) -> Result<Graph, FamilyError> {
+    Ok(formats::letters::Letters::read(arguments.text()?)?.graph())
 }
 
 fn graph6_literal(arguments: &Arguments<'_>) -> Result<Graph, FamilyError> {

@@ -372,3 +372,76 @@ proptest! {
         shared::check_atlas(&format!("{}{new}{}", &text[..start], &text[end..]));
     }
 }
+
+/// Regions in squares whose borders have many small bends, as GeoJSON.
+fn bent_squares(columns: usize, rows: usize, bends: usize) -> String {
+    let bend = |seed: usize| ((seed * 2_654_435_761) % 1_000) as f64 / 1_000.0 * 0.04;
+    // From one corner to the next, the same from both sides.
+    let side = |from: (usize, usize), to: (usize, usize)| -> Vec<[f64; 2]> {
+        let (one, two) = (from.min(to), from.max(to));
+        let mut places: Vec<[f64; 2]> = (0..bends)
+            .map(|step| {
+                let part = step as f64 / bends as f64;
+                let off =
+                    if step == 0 { 0.0 } else { bend(one.0 * 31 + one.1 * 7 + two.0 * 3 + step) };
+                let along = |a: usize, b: usize| a as f64 + (b as f64 - a as f64) * part;
+                [along(one.0, two.0) + off, along(one.1, two.1) + off]
+            })
+            .chain([[two.0 as f64, two.1 as f64]])
+            .collect();
+        if from > to {
+            places.reverse();
+        }
+        places.pop();
+        places
+    };
+    let mut features = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let corners =
+                [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1)];
+            let mut ring: Vec<[f64; 2]> =
+                (0..4).flat_map(|index| side(corners[index], corners[(index + 1) % 4])).collect();
+            ring.push(ring[0]);
+            features.push(serde_json::json!({
+                "type": "Feature", "properties": { "name": format!("{column}-{row}") },
+                "geometry": { "type": "Polygon", "coordinates": [ring] },
+            }));
+        }
+    }
+    serde_json::json!({ "type": "FeatureCollection", "features": features }).to_string()
+}
+
+#[test]
+fn a_long_map_is_made_short_and_keeps_its_names_and_borders() {
+    let text = bent_squares(5, 4, 300);
+    let map = atlas::read(&text, &AtlasParams::default()).unwrap();
+    assert!(
+        text.len() > 400_000 && map.borders.len() == 31,
+        "{} {}",
+        text.len(),
+        map.borders.len()
+    );
+    for most in [40_000, 20_000, 6_000] {
+        let short = atlas::compact(&map, most).expect("there is a shorter one");
+        assert!(short.len() <= most, "{}", short.len());
+        let again = atlas::read(&short, &AtlasParams::default()).unwrap();
+        assert_eq!(again.borders, map.borders);
+        for (one, other) in again.regions.iter().zip(&map.regions) {
+            assert_eq!(one.name, other.name);
+        }
+        let (before, after) = (map.graph(), again.graph());
+        assert!(before.same_edges(&after));
+    }
+    assert_eq!(atlas::compact(&map, 100), None, "nothing is that short");
+}
+
+#[test]
+fn shipped_shapes_are_made_shorter() {
+    for (name, most) in [("usa", 16_000), ("germany", 8_000), ("canada", 8_000)] {
+        let map = maps::list().iter().find(|map| map.name == name).unwrap().atlas().unwrap();
+        let short = atlas::compact(&map, most).unwrap_or_else(|| panic!("{name}"));
+        let again = atlas::read(&short, &AtlasParams::default()).unwrap();
+        assert_eq!((again.borders, again.regions.len()), (map.borders, map.regions.len()));
+    }
+}

@@ -173,7 +173,7 @@ fn the_list_is_complete_and_its_examples_work() {
     let names: Vec<&str> = families::list().iter().map(|family| family.name).collect();
     let expected = "path cycle complete bipartite star grid torus king binary-tree hypercube \
                     petersen gp icosahedron dodecahedron octahedron grotzsch mycielski wheel fan \
-                    crown cocktail moebius ladder prism tree random planar map g6 s6";
+                    crown cocktail moebius ladder prism tree random planar map letters g6 s6";
     assert_eq!(names.join(" "), expected);
     for family in families::list() {
         assert!(parse(family.example).is_ok(), "{}", family.example);

@@ -154,7 +154,7 @@ fn lines() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 2_500,
+        cases: if std::env::var_os("MAPDUEL_FULL").is_some() { 2_500 } else { 800 },
         rng_seed: RngSeed::Fixed(2014),
         failure_persistence: None,
         ..ProptestConfig::default()

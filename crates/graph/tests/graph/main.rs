@@ -5,6 +5,7 @@ mod drawing;
 mod families;
 mod formats;
 mod input;
+mod letters;
 mod maps;
 mod profile;
 mod shared;

@@ -2,6 +2,7 @@
 
 use mapduel_graph::atlas::{self, AtlasParams};
 use mapduel_graph::drawing::{self, SvgParams};
+use mapduel_graph::formats::letters::Letters;
 use mapduel_graph::formats::{self, Format, Parsed, Strictness};
 use mapduel_graph::shapes::{Projection, Shapes, ShapesParams};
 use mapduel_graph::{Point, families};
@@ -109,4 +110,28 @@ pub(crate) fn check_family(spec: &str) {
         Ok(graph) => assert!(families::is_family(spec) && graph.order() <= 1 << 20),
         Err(error) => assert!(error.to_string().len() < 2_000, "messages stay short"),
     }
+}
+
+/// Reads a text as a map of letters, which it may not be, and draws what comes of it.
+pub(crate) fn check_letters(text: &str) {
+    let map = match Letters::read(text) {
+        Ok(map) => map,
+        Err(error) => {
+            assert!(!Letters::is_meant(text) || text.contains("letters:"));
+            assert!(
+                error.line <= text.lines().count() + 1,
+                "the error is inside the text: {error}"
+            );
+            return;
+        }
+    };
+    assert_eq!(Letters::read(&map.to_string()).as_ref(), Ok(&map));
+    let graph = map.graph();
+    let shapes = graph.shapes().expect("a map has shapes").clone();
+    for shape in &shapes.regions {
+        assert!(shape.room > 0.0, "there is room in every region");
+    }
+    assert_eq!(shapes.borders.len(), graph.size(), "every border can be seen");
+    let picture = drawing::svg(&graph, &SvgParams { shapes: Some(shapes), ..SvgParams::default() });
+    assert!(!picture.contains("NaN"));
 }

@@ -13,17 +13,8 @@ pub const COLORING_STUDY: &str = include_str!("../../experiments/study.toml");
 /// Who wins on every small connected graph.
 pub const COLORING_CENSUS: &str = include_str!("../../experiments/census.toml");
 
-/// All of them by the name that can be typed in place of a file.
-pub const ALL: [(&str, &str); 8] = [
-    ("study", COLORING_STUDY),
-    ("census", COLORING_CENSUS),
-    ("table1", VORONOI_TABLE1),
-    ("section6", VORONOI_SECTION6),
-    ("calibrate-komi", VORONOI_CALIBRATIONS[0].1),
-    ("calibrate-discret", VORONOI_CALIBRATIONS[1].1),
-    ("calibrate-c", VORONOI_CALIBRATIONS[2].1),
-    ("calibrate-k", VORONOI_CALIBRATIONS[3].1),
-];
+/// All of them by the name that can be typed in place of a file: every question in `experiments`.
+pub const ALL: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/experiments.rs"));
 
 /// Corpora of graphs by name, as lines of graph6. `connected-6`: every connected graph with 1 to 6
 /// vertices up to isomorphism, by nauty's `geng -c`.

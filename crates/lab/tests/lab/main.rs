@@ -5,6 +5,7 @@ mod guests;
 mod judging;
 mod matches;
 mod playthrough;
+mod prospects;
 #[cfg(unix)]
 mod protocol;
 mod series;

@@ -172,11 +172,11 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let mut refused = None;
         crew.each(|chunk| refused = refused.take().or(chunk.take_refused()));
         if let Some((number, action)) = refused {
-            let mut reason = no_action(action, self.actions);
+            let mut reason = no_action(action, self.actions).to_string();
             crew.look(number, |running| {
                 let own = usize::try_from(action).ok().and_then(|action| game.action_move(action));
                 let why = own.and_then(|mv| game.refusal(running.position(), mv));
-                reason = why.unwrap_or_else(|| reason.clone());
+                reason = why.map_or_else(|| reason.clone(), |why| why.to_string());
             });
             return Err(BatchError::Illegal { game: number, action, reason });
         }

@@ -4,9 +4,10 @@ use crate::Playable;
 use crate::effort::{AnalyzeParams, Effort};
 use crate::features::FeatureOut;
 use crate::picture::{Picture, PictureFormat};
+use crate::said::{Said, Word, house};
 use crate::setup::SetupError;
 use crate::sketch::Sketch;
-use crate::views::{Advice, Analysis, Assessment, Review};
+use crate::views::{Advice, Analysis, Assessment, Finale, Review, Told};
 use mapduel_game::{NotationError, Random, Score, Side};
 use serde_json::Value;
 use std::any::Any;
@@ -31,6 +32,10 @@ pub trait AnyCourse: Send + Sync {
 
     /// The result: `Some` exactly when the game is over.
     fn score(&self) -> Option<Score>;
+
+    /// A number that positions with the same continuations share; nothing where only the moves tell
+    /// positions apart.
+    fn position_key(&self) -> Option<u128>;
 
     /// All legal moves, in a fixed order.
     fn legal_moves(&self) -> Vec<String>;
@@ -84,7 +89,13 @@ pub trait AnyCourse: Send + Sync {
     fn parts(&self) -> Option<Vec<f64>>;
 
     /// Where the game stands, in one sentence.
-    fn headline(&self) -> String;
+    fn headline(&self) -> Said;
+
+    /// The last move in words, if there is one.
+    fn last_told(&self) -> Option<Told>;
+
+    /// What decided the game; nothing while it goes on.
+    fn finale(&self) -> Option<Finale>;
 
     /// The position as text, for a terminal.
     fn sketch(&self) -> Sketch;
@@ -139,7 +150,7 @@ pub enum Refused {
     NoMove(#[from] NotationError),
     /// The rules do not allow it here.
     #[error("{0}")]
-    Illegal(String),
+    Illegal(Said),
 }
 
 /// The moves and positions of a game under way.
@@ -161,20 +172,16 @@ pub(crate) fn of<G: Playable>(course: &dyn AnyCourse) -> &Course<G> {
 
 /// Why a move may not be played, if so. Reasons are words and cost time, so the rules are asked
 /// first.
-pub(super) fn why_not<G: Playable>(
-    game: &G,
-    position: &G::Position,
-    mv: G::Move,
-) -> Option<String> {
-    let refusal = || game.refusal(position, mv).unwrap_or_else(|| "it is not legal".to_string());
+pub(super) fn why_not<G: Playable>(game: &G, position: &G::Position, mv: G::Move) -> Option<Said> {
+    let refusal = || game.refusal(position, mv).unwrap_or(Said::new(house::ILLEGAL));
     (!game.is_legal(position, mv)).then(refusal)
 }
 
 /// What is said of a number that is no action's.
-pub(super) fn no_action(action: impl std::fmt::Display, count: usize) -> String {
+pub(super) fn no_action(action: impl Into<Word>, count: usize) -> Said {
     match count {
-        0 => "this board has no actions; give moves as text".to_string(),
-        _ => format!("there is no action {action}; they are 0 to {}", count - 1),
+        0 => Said::new(house::NO_ACTIONS),
+        _ => Said::new(house::NO_ACTION).with("action", action).with("last", count - 1),
     }
 }
 
@@ -324,8 +331,25 @@ impl<G: Playable> AnyCourse for Course<G> {
         self.game.parts(self.position())
     }
 
-    fn headline(&self) -> String {
+    fn headline(&self) -> Said {
         self.game.headline(self.position())
+    }
+
+    fn position_key(&self) -> Option<u128> {
+        self.game.position_key(self.position())
+    }
+
+    fn last_told(&self) -> Option<Told> {
+        let (&mv, before) = (self.moves.last()?, &self.positions[self.moves.len() - 1]);
+        Some(Told {
+            text: self.game.write_move(mv),
+            side: G::side_name(self.game.turn(before)),
+            said: self.game.told(before, mv),
+        })
+    }
+
+    fn finale(&self) -> Option<Finale> {
+        self.is_over().then(|| self.game.finale(self.position()))
     }
 
     fn sketch(&self) -> Sketch {

@@ -83,6 +83,12 @@ impl Options {
         self.listing.options.iter().any(|entry| entry.name == option)
     }
 
+    /// What an option is when it is not given, as text; empty where there is no such option.
+    pub fn default_of(&self, option: &str) -> &'static str {
+        let entry = self.listing.options.iter().find(|entry| entry.name == option);
+        entry.map_or("", |entry| entry.default)
+    }
+
     /// An option's value where it differs from the default.
     pub fn text(&self, option: &str) -> Option<&str> {
         debug_assert!(self.has(option), "{} has no option {option}", self.listing.name);

@@ -2,6 +2,7 @@
 
 mod disk;
 mod nim;
+mod teaching;
 
 use mapduel_game::{Random, Side, Until};
 use mapduel_playable::{Effort, NoFiles, PlayerSpec, Refused, Setup, SetupError, conformance};
@@ -18,7 +19,7 @@ fn a_game_is_played_by_text_alone() {
     let mut course = game.start();
     assert_eq!(course.legal_moves(), ["1", "2", "3"]);
     course.play("3").unwrap();
-    assert_eq!(course.check("3"), Err(Refused::Illegal("2 are left".into())));
+    assert_eq!(course.check("3").unwrap_err().to_string(), "2 are left");
     assert!(matches!(course.play("x"), Err(Refused::NoMove(_))));
     course.play("2").unwrap();
     assert_eq!((course.turn(), course.moves()), (None, vec!["3".to_string(), "2".to_string()]));
@@ -115,4 +116,5 @@ fn random_moves_end_a_game() {
 fn actions_masks_features_and_batches_keep_their_promises() {
     conformance::check_actions(nim::Nim { heap: 9, most: 3 }, 1);
     conformance::check_actions(nim::Nim { heap: 2, most: 3 }, 2);
+    assert_eq!(conformance::unsaid(&[open(9)], NIM.said), Vec::<&str>::new());
 }

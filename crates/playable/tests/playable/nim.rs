@@ -4,7 +4,7 @@ use mapduel_game::{Game, Keyed, MoveIndex, Notation, NotationError, Score, Side,
 use mapduel_playable::{
     Accepts, Built, DefaultPlayers, Feature, FeatureOut, Field, FieldKind, Files, GameEntry, Gauge,
     Listing, Options, Picture, PictureFormat, Playable, PlayerEntry, PlayerError, PlayerOption,
-    Setup, SetupError, Sketch, TableOffer, host, mcts,
+    Said, Setup, SetupError, Sketch, TableOffer, host, mcts,
 };
 use mapduel_search::{Mcts, MctsParams, MctsPlugs, RandomPlayer, Solver};
 use serde::Deserialize;
@@ -75,6 +75,13 @@ fn random(_: &Options, _: &Nim) -> Result<Built<Nim>, PlayerError> {
     Ok(Built::instant(RandomPlayer::new()))
 }
 
+mod said {
+    mapduel_playable::templates! {
+        ILLEGAL = "{count} are left";
+        LEFT = "{count} are left.";
+    }
+}
+
 impl Playable for Nim {
     const SIDES: &'static [&'static str] = &["one", "two"];
     const PLAYERS: &'static [PlayerEntry<Nim>] = &[
@@ -109,12 +116,13 @@ impl Playable for Nim {
         vec![("heap", self.heap.to_string()), ("most", self.most.to_string())]
     }
 
-    fn refusal(&self, position: &(u64, u8), mv: u64) -> Option<String> {
-        (!self.is_legal(position, mv)).then(|| format!("{} are left", position.0))
+    fn refusal(&self, position: &(u64, u8), mv: u64) -> Option<Said> {
+        (!self.is_legal(position, mv))
+            .then(|| Said::new(said::ILLEGAL).with("count", position.0 as usize))
     }
 
-    fn headline(&self, position: &(u64, u8)) -> String {
-        format!("{} are left.", position.0)
+    fn headline(&self, position: &(u64, u8)) -> Said {
+        Said::new(said::LEFT).with("count", position.0 as usize)
     }
 
     fn introduction(&self) -> String {
@@ -197,6 +205,8 @@ pub(crate) const NIM: GameEntry = GameEntry {
     title: "Nim",
     about: "take some",
     rules: "Who takes the last wins.",
+    pitch: "Take some, in turn.",
+    aims: ["You want the last one."; 2],
     sides: Nim::SIDES,
     fields: FIELDS,
     label: |setup: &Setup| format!("heap of {}", setup.text("heap").unwrap_or_default()),
@@ -221,6 +231,12 @@ pub(crate) const NIM: GameEntry = GameEntry {
         adviser: Nim::ADVISER,
         games: 1,
     },
+    on_graph: None,
     census: None,
+    teaching: None,
+    sandbox: None,
+    puzzles: None,
+    said: said::ALL,
+    translations: &[],
     command_line: mapduel_playable::CommandLine::PLAIN,
 };

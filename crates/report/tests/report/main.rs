@@ -2,4 +2,5 @@
 
 mod columns;
 mod experiment;
+mod levels;
 mod study;

@@ -62,17 +62,14 @@ pub enum LineError {
 }
 
 /// Why a site may not be played.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum IllegalPlace {
     /// All sites are played.
-    #[error("the game is over")]
     Over,
     /// Not a point of the line.
-    #[error("it is not on the line, which goes from 0 to 1")]
     Outside,
     /// Too near to another site.
-    #[error("it is nearer than {minimum} to the site {other}")]
     TooNear {
         /// The site it is too near to.
         other: f64,

@@ -1,18 +1,23 @@
 //! How the game registers.
 
 use super::command_line::COMMAND_LINE;
-use super::line::outline;
-use super::picture::Drawing;
-use super::place::{Place, read_place};
+use super::gallery::gallery;
+use super::levels::{AMONG, OF_TWO, ON_LINE};
 use super::players::{Company, LINE, TWO};
+use super::said;
+use super::sandbox::sandbox;
 use super::setup::{FIELDS, label, open};
 use super::sides::SIDES;
+use super::teaching::teaching;
 use crate::VoronoiGame;
 use mapduel_game::Game;
 use mapduel_playable::{
-    DefaultPlayers, Gallery, GameEntry, Level, Listing, NoFiles, PlayerEntry, Setup, TableOffer,
-    Trial,
+    DefaultPlayers, GameEntry, Listing, PlayerEntry, Setup, TableOffer, Translation, Trial,
 };
+
+/// What is read of it in other languages.
+const TRANSLATIONS: &[Translation] =
+    &[Translation { language: "de", json: include_str!("../../words/de.json") }];
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[ENTRY];
@@ -25,6 +30,12 @@ pub const ENTRY: GameEntry = GameEntry {
     rules: "Red and Blue place sites in turn; every point of the board belongs to the nearest site. \
             Red wins when Red's area leads by more than the komi, else Blue does; of more than two, \
             the largest area wins.",
+    pitch: "Put down a dot, each in turn. Every place on the board belongs to the nearest dot. Who \
+            has more of it at the end wins.",
+    aims: [
+        "You want more of the board than everybody else.",
+        "You want more of the board than everybody else; the last dot is yours.",
+    ],
     sides: &SIDES,
     fields: FIELDS,
     label,
@@ -38,28 +49,15 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: "strong:1000",
         games: 1,
     },
+    on_graph: None,
     census: None,
+    teaching: Some(teaching),
+    sandbox: Some(sandbox),
+    puzzles: None,
+    said: said::ALL,
+    translations: TRANSLATIONS,
     command_line: COMMAND_LINE,
 };
-
-const fn level(title: &'static str, player: &'static str) -> Level {
-    Level { title, player }
-}
-
-/// The buttons of the game of two.
-const LEVELS_OF_TWO: &[Level] = &[
-    level("Beginner", "random"),
-    level("Casual", "bca"),
-    level("Club", "depth1"),
-    level("The study's best", "abuct:500"),
-    level("Strong", "strong:500"),
-];
-/// Those among more.
-const LEVELS_AMONG: &[Level] =
-    &[level("Beginner", "random"), level("Casual", "bca"), level("Club", "maxn:1000")];
-/// Those on a line.
-const LEVELS_ON_LINE: &[Level] =
-    &[level("Beginner", "random"), level("Club", "uct:1000"), level("Key points", "key-points")];
 
 fn tables() -> Vec<TableOffer> {
     vec![
@@ -67,52 +65,25 @@ fn tables() -> Vec<TableOffer> {
             name: "two",
             sides: SIDES.split_at(2).0,
             players: listings(TWO),
-            levels: LEVELS_OF_TWO,
+            levels: OF_TWO,
         },
         TableOffer {
             name: "among",
             sides: &SIDES,
             players: listings(VoronoiGame::<6>::LIST),
-            levels: LEVELS_AMONG,
+            levels: AMONG,
         },
         TableOffer {
             name: "line",
             sides: SIDES.split_at(2).0,
             players: listings(LINE),
-            levels: LEVELS_ON_LINE,
+            levels: ON_LINE,
         },
     ]
 }
 
 fn listings<G: Game>(players: &[PlayerEntry<G>]) -> Vec<Listing> {
     players.iter().map(|entry| entry.listing).collect()
-}
-
-/// The boards worth a picture.
-const BOARDS: &[(&str, &str)] = &[
-    ("square", "Square"),
-    ("rect:2,1", "Rectangle 2 × 1"),
-    ("regular:3", "Triangle"),
-    ("regular:6", "Hexagon"),
-    ("disc", "Disc"),
-    ("segment", "Segment"),
-    ("circle", "Circle"),
-];
-
-/// A least distance that a person sees and can aim at.
-const PAGE_DISTANCE: f64 = 0.01;
-
-fn gallery() -> Vec<Gallery> {
-    let entry = |&(board, title): &(&str, &str)| {
-        let place = read_place(board, &NoFiles).expect("the gallery has boards that exist");
-        let (group, thumbnail) = match place {
-            Place::Area(board) => ("Boards", Drawing::of_board(&board).outline()),
-            Place::Line(curve) => ("Lines", outline(curve)),
-        };
-        let setup = Setup::new().with("board", board).with("minimum_distance", PAGE_DISTANCE);
-        Gallery { setup, title: title.to_string(), group, thumbnail }
-    };
-    BOARDS.iter().map(entry).collect()
 }
 
 /// The square of the study, a rectangle with a komi, and a triangle in one round.

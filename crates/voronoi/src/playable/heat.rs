@@ -3,7 +3,7 @@
 
 use super::picture::Canvas;
 use super::sides;
-use crate::geometry::Point;
+use crate::geometry::{Diagram, Point};
 use crate::players::{LastMoveParams, Scene, best_last_move};
 use crate::{Grid, Position, VoronoiGame};
 use serde::Serialize;
@@ -31,15 +31,21 @@ impl Heat {
         game: &VoronoiGame<PLAYERS>,
         position: &Position,
     ) -> Heat {
-        Heat::new(&Scene::new(game, position), BOXES)
+        let scene = Scene::new(game, position);
+        Heat::of(&scene.diagram, |point| scene.gain(point))
     }
 
-    fn new(scene: &Scene, count: usize) -> Heat {
-        let board = scene.diagram.board();
+    /// The same of any cells, with what a site would take at a place.
+    pub(super) fn of(diagram: &Diagram, gain: impl Fn(Point) -> f64) -> Heat {
+        Heat::new(diagram, gain, BOXES)
+    }
+
+    fn new(diagram: &Diagram, gain: impl Fn(Point) -> f64, count: usize) -> Heat {
+        let board = diagram.board();
         let (low, high) = board.bounds();
         let grid = Grid::new(board, count);
-        let gain = |&point: &Point| [point.x, point.y, scene.gain(point).max(0.0)];
-        let boxes: Vec<[f64; 3]> = grid.points().iter().map(gain).collect();
+        let taken = |&point: &Point| [point.x, point.y, gain(point).max(0.0)];
+        let boxes: Vec<[f64; 3]> = grid.points().iter().map(taken).collect();
         let most = boxes.iter().map(|place| place[2]).fold(0.0, f64::max);
         let sides = [(high.x - low.x) / count as f64, (high.y - low.y) / count as f64];
         Heat { sides, most, boxes }
@@ -54,7 +60,7 @@ pub(super) fn heat_svg<const PLAYERS: usize>(
 ) -> String {
     let scene = Scene::new(game, position);
     let (gain, best) = best_last_move(&scene, &LastMoveParams::default(), &mut Vec::new());
-    let heat = Heat::new(&scene, FINE_BOXES);
+    let heat = Heat::new(&scene.diagram, |point| scene.gain(point), FINE_BOXES);
     let most = heat.most.max(gain);
     let (diagram, board) = (&scene.diagram, scene.diagram.board());
     let (low, high) = board.bounds();

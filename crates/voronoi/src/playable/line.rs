@@ -9,14 +9,14 @@ mod words;
 pub(super) use view::outline;
 
 use super::actions::draw;
-use super::advice::turning_point;
 use super::players::LINE;
+use super::said;
 use super::sides::{self, SIDES};
 use crate::line::{KeyPointPlayer, LineGame, LinePosition};
 use mapduel_game::{Budget, Game, Notation, Player, Random, Side};
 use mapduel_playable::{
-    Advice, Effort, Feature, FeatureOut, Gauge, JudgedMove, Picture, PictureFormat, Playable,
-    PlayerEntry, Review, Sketch, ValuedMove,
+    Advice, Effort, Feature, FeatureOut, Finale, Gauge, JudgedMove, Picture, PictureFormat,
+    Playable, PlayerEntry, Review, Said, Sketch, ValuedMove,
 };
 use serde_json::Value;
 
@@ -46,12 +46,20 @@ impl Playable for LineGame {
         ]
     }
 
-    fn refusal(&self, position: &LinePosition, at: f64) -> Option<String> {
+    fn refusal(&self, position: &LinePosition, at: f64) -> Option<Said> {
         words::refusal(self, position, at)
     }
 
-    fn headline(&self, position: &LinePosition) -> String {
+    fn headline(&self, position: &LinePosition) -> Said {
         words::headline(self, position)
+    }
+
+    fn told(&self, before: &LinePosition, at: f64) -> Said {
+        words::told(self, before, at)
+    }
+
+    fn finale(&self, position: &LinePosition) -> Finale {
+        words::finale(self, position)
     }
 
     fn introduction(&self) -> String {
@@ -141,42 +149,33 @@ impl Playable for LineGame {
 
     fn advise(&self, position: &LinePosition, _: &Effort<'_>) -> Advice {
         let best = KeyPointPlayer.choose(self, position, Budget::Simulations(1)).mv;
-        let text = match self.turn(position) == Side::SECOND {
-            true => {
-                "The strategy of key points plays here; with it the second player wins, where the \
-                 least distance leaves room for it."
-            }
-            false => "The strategy of key points would play here; it promises the first nothing.",
-        };
+        let text = Said::new(match self.turn(position) == Side::SECOND {
+            true => said::KEY_POINTS_WIN,
+            false => said::KEY_POINTS,
+        });
         let best = self.write_move(best);
         let (value, exact, points) = (None, None, None);
         let valued = ValuedMove { text: best.clone(), visits: 0, value, exact, points };
-        Advice { best, text: text.to_string(), winner: None, moves: vec![valued] }
+        Advice { best, text, winner: None, line: Vec::new(), moves: vec![valued] }
     }
 
     fn review(&self, moves: &[f64], _: &Effort<'_>) -> Review {
         let mut position = self.start();
-        let (mut judged, mut leads) = (Vec::new(), Vec::new());
+        let mut judged = Vec::new();
         for &site in moves {
             let side = self.turn(&position);
             self.play_unchecked(&mut position, site);
             let [red, blue] = self.lengths(&position);
-            leads.push(red > blue);
             judged.push(JudgedMove {
-                text: self.write_move(site),
-                side: sides::name(side),
-                loss: None,
-                better: None,
                 score: Some(red - blue),
-                depth: None,
+                ..JudgedMove::new(self.write_move(site), sides::name(side))
             });
         }
         Review {
-            measure: "On a line no loss is measured. The turning point is where the lead changed \
-                      hands for the last time."
-                .to_string(),
+            measure: Said::new(said::MEASURE_ON_LINE),
             moves: judged,
-            turning_point: turning_point(&leads),
+            // Whoever moves last usually leads: where the lead changed says nothing.
+            turning_point: None,
         }
     }
 }

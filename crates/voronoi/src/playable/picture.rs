@@ -5,12 +5,14 @@ use super::sides::{self, SIDES};
 use crate::geometry::{Board, Diagram, Point};
 use crate::{Position, VoronoiGame};
 use mapduel_game::Side;
-use mapduel_playable::{Picture, PictureFormat};
+use mapduel_playable::{Picture, PictureFormat, plain_thumbnail};
 
 /// The longer side of the picture, in pixels.
 const EXTENT: f64 = 600.0;
 /// The longer side of a TikZ picture, in centimeters.
 const CENTIMETERS: f64 = 10.0;
+/// How long a small picture is.
+const THUMBNAIL: f64 = 150.0;
 
 /// Colors for owners that are no side, from the palette of Okabe and Ito.
 const OTHERS: [&str; 4] = ["009E73", "F0E442", "CC79A7", "56B4E9"];
@@ -143,10 +145,17 @@ impl Drawing {
         text
     }
 
-    /// A small picture of the border alone.
+    /// A small picture of the border alone, for a light and a dark page.
     pub(super) fn outline(&self) -> String {
-        let attributes = "fill=\"#999\" fill-opacity=\"0.25\" stroke=\"#555\" stroke-width=\"6\"";
-        format!("{}{}</svg>\n", self.canvas.open(), self.canvas.polygon(&self.border, attributes))
+        let Canvas { low, high, .. } = self.canvas;
+        let scale = THUMBNAIL / (high.x - low.x).max(high.y - low.y);
+        let place = |corner: &Point| {
+            format!("{:.1},{:.1}", (corner.x - low.x) * scale, (high.y - corner.y) * scale)
+        };
+        let corners: Vec<String> = self.border.iter().map(place).collect();
+        let polygon =
+            format!("<polygon class=\"l\" stroke-width=\"2\" points=\"{}\"/>", corners.join(" "));
+        plain_thumbnail((high.x - low.x) * scale, (high.y - low.y) * scale, &polygon)
     }
 
     /// The same as a `tikzpicture`, to be put into a document with `\usepackage{tikz}`.

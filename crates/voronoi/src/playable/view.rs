@@ -9,30 +9,74 @@ use mapduel_playable::Gauge;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+/// A board with an area.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename = "plane")]
+struct PlaneBoard {
+    #[serde(flatten)]
+    place: SitesBoard,
+}
+
+/// What every board for sites has: its border, how large it is, and its rules.
+#[derive(Serialize)]
+pub(super) struct SitesBoard {
+    pub(super) corners: Vec<[f64; 2]>,
+    /// The ends of the box around it.
+    pub(super) low: [f64; 2],
+    pub(super) high: [f64; 2],
+    pub(super) area: f64,
+    pub(super) turns: usize,
+    pub(super) komi: f64,
+    pub(super) minimum_distance: f64,
+}
+
+/// A position: the cells, and who has how much.
+#[derive(Serialize)]
+pub(super) struct SitesPosition {
+    pub(super) cells: Vec<CellView>,
+    /// By side.
+    pub(super) areas: Vec<f64>,
+    pub(super) red: f64,
+    pub(super) blue: f64,
+    pub(super) margin: f64,
+    /// Who would win now, if anybody.
+    pub(super) leader: Option<&'static str>,
+    /// Places worth snapping to.
+    pub(super) snaps: Vec<SnapView>,
+}
+
 /// A cell of a position, in the order of the sites.
 #[derive(Serialize)]
-struct CellView {
-    side: &'static str,
-    x: f64,
-    y: f64,
-    area: f64,
-    centroid: [f64; 2],
-    polygon: Vec<[f64; 2]>,
+pub(super) struct CellView {
+    pub(super) side: &'static str,
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) area: f64,
+    pub(super) centroid: [f64; 2],
+    pub(super) polygon: Vec<[f64; 2]>,
+}
+
+/// A place worth snapping to.
+#[derive(Serialize)]
+pub(super) struct SnapView {
+    /// `centroid` or `touch`.
+    pub(super) kind: &'static str,
+    pub(super) at: [f64; 2],
 }
 
 pub(super) fn board<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>) -> Value {
     let board = game.board();
     let (low, high) = board.bounds();
-    json!({
-        "kind": "plane",
-        "corners": board.corners().iter().map(|&corner| pair(corner)).collect::<Vec<_>>(),
-        "low": pair(low),
-        "high": pair(high),
-        "area": board.area(),
-        "turns": game.turns(),
-        "komi": game.komi(),
-        "minimum_distance": game.minimum_distance(),
-    })
+    let place = SitesBoard {
+        corners: board.corners().iter().map(|&corner| pair(corner)).collect(),
+        low: pair(low),
+        high: pair(high),
+        area: board.area(),
+        turns: game.turns(),
+        komi: game.komi(),
+        minimum_distance: game.minimum_distance(),
+    };
+    json!(PlaneBoard { place })
 }
 
 pub(super) fn position<const PLAYERS: usize>(
@@ -41,7 +85,7 @@ pub(super) fn position<const PLAYERS: usize>(
 ) -> Value {
     let areas = game.areas(position);
     let diagram = game.diagram(position);
-    let cells: Vec<CellView> = (0..diagram.len())
+    let cells = (0..diagram.len())
         .map(|index| CellView {
             side: sides::name(game.owner(index)),
             x: diagram.site(index).x,
@@ -52,14 +96,14 @@ pub(super) fn position<const PLAYERS: usize>(
         })
         .collect();
     let over = game.score(position).is_some();
-    json!({
-        "cells": cells,
-        "areas": areas.as_slice(),
-        "red": areas[0],
-        "blue": areas[1],
-        "margin": areas[0] - areas[1],
-        "leader": SIDES[leader(game, &areas)],
-        "snaps": if over { Vec::new() } else { snaps(game, position) },
+    json!(SitesPosition {
+        cells,
+        areas: areas.to_vec(),
+        red: areas[0],
+        blue: areas[1],
+        margin: areas[0] - areas[1],
+        leader: Some(SIDES[leader(game, &areas)]),
+        snaps: if over { Vec::new() } else { snaps(game, position) },
     })
 }
 
@@ -105,10 +149,9 @@ pub(super) fn leader<const PLAYERS: usize>(
 
 /// Places worth snapping to: the centers of gravity of all cells, and the places right beside the
 /// rivals' sites that take most of their cells.
-fn snaps<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>, position: &Position) -> Vec<Value> {
+fn snaps<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>, position: &Position) -> Vec<SnapView> {
     if position.is_empty() {
-        let center = pair(game.board().centroid());
-        return vec![json!({ "kind": "centroid", "at": center })];
+        return vec![SnapView { kind: "centroid", at: pair(game.board().centroid()) }];
     }
     let scene = Scene::new(game, position);
     let centroids = (0..scene.diagram.len()).map(|cell| ("centroid", scene.diagram.centroid(cell)));
@@ -117,7 +160,7 @@ fn snaps<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>, position: &Position)
     centroids
         .chain(touches)
         .filter(|&(_, place)| game.is_legal(position, place))
-        .map(|(kind, place)| json!({ "kind": kind, "at": pair(place) }))
+        .map(|(kind, place)| SnapView { kind, at: pair(place) })
         .collect()
 }
 

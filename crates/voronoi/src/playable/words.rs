@@ -1,24 +1,26 @@
 //! The game on a board with an area, in words: why a site may not be played, where a game stands,
 //! what a person reads before the first move, what there is to choose from.
 
+use super::refusal::{refused, refused_outside};
+use super::said;
 use super::sides::{self, SIDES};
 use crate::geometry::Point;
+use crate::players::Scene;
 use crate::{IllegalSite, Position, VoronoiGame};
-use mapduel_game::Game;
-use mapduel_playable::{table, title};
+use mapduel_game::{Game, Side};
+use mapduel_playable::{Finale, Said, Word, table, title};
 
 /// Why a site may not be played, and where one may.
 pub(super) fn refusal<const PLAYERS: usize>(
     game: &VoronoiGame<PLAYERS>,
     position: &Position,
     site: Point,
-) -> Option<String> {
+) -> Option<Said> {
     let reason = game.check_site(position, site).err()?;
-    let hint = match reason {
-        IllegalSite::Outside => format!("; {}", extent(game)),
-        IllegalSite::Over | IllegalSite::TooNear { .. } => String::new(),
-    };
-    Some(format!("a site at {site} cannot be played: {reason}{hint}"))
+    Some(match reason {
+        IllegalSite::Outside => refused_outside(game, site.to_string(), reason.said()),
+        IllegalSite::Over | IllegalSite::TooNear { .. } => refused(site.to_string(), reason.said()),
+    })
 }
 
 /// Where sites may be.
@@ -31,25 +33,75 @@ fn extent<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>) -> String {
 pub(super) fn headline<const PLAYERS: usize>(
     game: &VoronoiGame<PLAYERS>,
     position: &Position,
-) -> String {
+) -> Said {
     let whole = game.board().area();
-    let shares = game.areas(position).map(|area| 100.0 * area / whole);
-    let shares: Vec<String> = SIDES
-        .iter()
-        .zip(shares)
-        .map(|(side, share)| format!("{} {share:.1}%", title(side)))
-        .collect();
-    let standing = format!("{} of the board", shares.join(", "));
-    match game.score(position).map(|score| score.winner()) {
-        Some(Some(winner)) => format!("{standing}: {} wins.", sides::titled(winner)),
-        Some(None) => format!("{standing}: the largest are equal."),
-        None => format!("{standing}, {} to come.", sites(game.turns() - position.len())),
-    }
+    let said = match game.score(position).map(|score| score.winner()) {
+        Some(Some(winner)) => Said::new(said::BOARD_WON).with("side", name(winner)),
+        Some(None) => Said::new(said::BOARD_EQUAL),
+        None => match game.turns() - position.len() {
+            1 => Said::new(said::BOARD_ONE_LEFT).with("count", 1),
+            count => Said::new(said::BOARD_MANY_LEFT).with("count", count),
+        },
+    };
+    said.with("shares", shares(&game.areas(position), whole))
 }
 
-/// So many sites.
-pub(super) fn sites(count: usize) -> String {
-    format!("{count} {}", if count == 1 { "site" } else { "sites" })
+/// What each side has of the whole, in percent.
+pub(super) fn shares(parts: &[f64], whole: f64) -> Vec<Word> {
+    let share = |(index, part): (usize, &f64)| {
+        let share = Word::decimals(100.0 * part / whole, 1);
+        Said::new(said::SHARE).with("side", name(Side::new(index))).with("share", share).into()
+    };
+    parts.iter().enumerate().map(share).collect()
+}
+
+/// A side in a sentence.
+pub(super) fn name(side: Side) -> Word {
+    Word::Side(sides::name(side))
+}
+
+/// What a site takes from the others.
+pub(super) fn told<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    before: &Position,
+    site: Point,
+) -> Said {
+    let scene = Scene::new(game, before);
+    let said = match scene.rivals.is_empty() {
+        true => Said::new(said::PLACES),
+        false => {
+            let share = 100.0 * scene.gain(site).max(0.0) / game.board().area();
+            Said::new(said::TAKES).with("share", Word::decimals(share, 1))
+        }
+    };
+    said.with("side", name(game.turn(before))).with("site", Word::Move(site.to_string()))
+}
+
+/// Who won a game that is over, and by how much.
+pub(super) fn finale<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    position: &Position,
+) -> Finale {
+    let (areas, whole) = (game.areas(position), game.board().area());
+    let percent = |area: f64| Word::decimals(100.0 * area / whole, 1);
+    let reason = match game.score(position).and_then(|score| score.winner()) {
+        None => Said::new(said::EQUAL),
+        Some(winner) if PLAYERS == 2 => {
+            let margin = (areas[0] - areas[1] - game.komi()).abs();
+            let said = match game.komi() == 0.0 {
+                true => Said::new(said::WINS_BY),
+                false => Said::new(said::WINS_BY_WITH_KOMI).with("komi", percent(game.komi())),
+            };
+            said.with("side", name(winner)).with("margin", percent(margin))
+        }
+        Some(winner) => {
+            let others = (0..PLAYERS).filter(|&side| side != winner.index());
+            let next = others.map(|side| areas[side]).fold(0.0, f64::max);
+            let margin = percent(areas[winner.index()] - next);
+            Said::new(said::LARGEST).with("side", name(winner)).with("margin", margin)
+        }
+    };
+    Finale { reason, vertices: Vec::new(), causes: Vec::new() }
 }
 
 pub(super) fn introduction<const PLAYERS: usize>(game: &VoronoiGame<PLAYERS>) -> String {

@@ -10,9 +10,9 @@
 //! it](best_before_last) is sought among candidates that are each answered by that.
 //! [`WithContinuousEndgame`] gives both to any player.
 //!
-//! What is deliberately absent: a proof of optimality. The area has several local maxima, and a
-//! climb finds the one it starts under. The last move was compared with brute force and is near the
-//! best; the move before it is not always (see [`BeforeLastParams`]).
+//! What is deliberately absent: a proof of optimality. Areas have several local maxima, and a climb finds
+//! the one it starts under. Both moves were compared with brute force and are near the best (the tests of
+//! this module).
 
 mod batch;
 mod before_last;
@@ -23,7 +23,7 @@ mod quick_touch;
 mod slope;
 mod touch;
 
-pub use before_last::{BeforeLastParams, Follower, best_before_last};
+pub use before_last::{BeforeLastParams, Follower, best_before_last, worth_before_last};
 pub(super) use features::attack_places;
 pub use features::{Features, feature_points};
 pub use last::{LastMoveParams, best_last_move};

@@ -1,12 +1,12 @@
 //! The continuous endgame against brute force.
 
-use mapduel_game::{Budget, Choice, Game, Player, Random};
+use mapduel_game::{Budget, Choice, Game, Notation, Player, Random};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
     BalanceParams, BalancedParams, BalancedPlayer, BeforeLastParams, Centroids, ContinuousParams,
-    DepthOneParams, Features, Follower, LastMoveParams, RandomPlayer, Scene, WithContinuousEndgame,
-    WithEndgame, balanced_diagram, before_last, best_before_last, best_last_move, best_on_grid,
-    feature_points,
+    DepthOneParams, Features, Follower, LastMoveParams, RandomPlayer, Scene, StrongParams,
+    StrongPlayer, WithContinuousEndgame, WithEndgame, balanced_diagram, before_last,
+    best_before_last, best_last_move, best_on_grid, feature_points,
 };
 use mapduel_voronoi::{Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::f64::consts::TAU;
@@ -129,35 +129,66 @@ fn each_rival_site_has_a_touch_point_that_takes_half() {
     }
 }
 
+/// Positions of ten turns after eight, from games of the strong player against itself (seeds 1000 to
+/// 1199; the search was tuned on others), each with the best move that was found for it: by a grid of 60
+/// x 60 whose best points were moved about, or, where those found more, by searches with many times more
+/// candidates. Which of them it was does not matter: a move is judged here, not believed.
+const POSITIONS: &str = include_str!("before_last.txt");
+
 #[test]
-fn a_finer_search_of_the_same_kind_gains_little() {
+fn the_move_before_the_last_is_the_best_by_force() {
+    let game = study_game();
+    let mut regrets = Vec::new();
+    for line in POSITIONS.lines() {
+        let mut sites: Vec<Point> =
+            line.split(' ').map(|site| game.read_move(site).expect("a site")).collect();
+        let witness = sites.pop().expect("the last one");
+        let mut position = game.start();
+        sites.iter().for_each(|&site| position = game.play(&position, site).expect("it is legal"));
+        let scene = Scene::new(&game, &position);
+        let worth = |site: Point| {
+            let next = game.play(&position, site).expect("it is legal");
+            scene.gain(site) - most_by_force(&Scene::new(&game, &next))
+        };
+        let found = best_before_last(&scene, Follower::Rival, &BeforeLastParams::default()).1;
+        regrets.push((worth(witness) - worth(found)).max(0.0));
+    }
+    assert_eq!(regrets.len(), 200);
+    let (mean, worst) = (
+        regrets.iter().sum::<f64>() / regrets.len() as f64,
+        regrets.iter().copied().fold(0.0, f64::max),
+    );
+    assert!(mean < 2e-4 && worst < 1e-3, "{mean} {worst}");
+}
+
+#[test]
+fn on_an_empty_board_of_two_turns_the_middle_wins() {
+    let game: VoronoiGame = VoronoiGame::new(VoronoiParams::default().with_turns(2)).unwrap();
+    let scene = Scene::new(&game, &game.start());
+    let (_, site) = best_before_last(&scene, Follower::Rival, &BeforeLastParams::default());
+    assert!(site.distance(Point::new(0.5, 0.5)) < 1e-9, "{site:?}");
+    let mut red = StrongPlayer::new(StrongParams::default());
+    let mut blue = StrongPlayer::new(StrongParams::default());
+    assert!(play(&game, [&mut red, &mut blue], 1) > 0.0);
+}
+
+#[test]
+fn the_whole_board_is_better_than_a_grid_before_the_last_move() {
     let (game, mut random) = (study_game(), Random::new(14));
-    let fine = BeforeLastParams::default()
-        .with_grid(20)
-        .with_refined(6)
-        .with_first_step(0.3)
-        .with_last_step(1e-3)
-        .with_reply(
-            LastMoveParams::default().with_features(Features::All).with_climbs(3).with_steps(20),
-        );
-    let mut points = Vec::new();
-    let (mut regret, mut ahead) = (0.0, 0.0);
+    let mut ahead = 0.0;
     const COUNT: usize = 12;
     for number in 0..COUNT {
         let position = position(&game, 8, number, &mut random);
         let scene = Scene::new(&game, &position);
-        let mut worth = |site: Point| {
+        let worth = |site: Point| {
             let next = game.play(&position, site).expect("it is legal");
-            let reply = Scene::new(&game, &next);
-            scene.gain(site) - best_last_move(&reply, &LastMoveParams::default(), &mut points).0
+            scene.gain(site) - most_by_force(&Scene::new(&game, &next))
         };
         let params = BeforeLastParams::default();
-        let found = worth(best_before_last(&scene, Follower::Rival, &params).1);
-        regret += worth(best_before_last(&scene, Follower::Rival, &fine).1) - found;
-        ahead += found - worth(before_last(&scene, game.grid(), Centroids::Rivals).site);
+        ahead += worth(best_before_last(&scene, Follower::Rival, &params).1);
+        ahead -= worth(before_last(&scene, game.grid(), Centroids::Rivals).site);
     }
-    let (regret, ahead) = (regret / COUNT as f64, ahead / COUNT as f64);
-    assert!(regret < 1e-3 && ahead > 1e-3, "{regret} {ahead}");
+    assert!(ahead / COUNT as f64 > 1e-3, "{ahead}");
 }
 
 fn play(game: &VoronoiGame, players: [&mut dyn Player<VoronoiGame>; 2], seed: u64) -> f64 {
@@ -199,7 +230,7 @@ fn every_board_and_order_has_legal_last_moves() {
         let game: VoronoiGame = VoronoiGame::new(params).unwrap();
         let continuous =
             || WithContinuousEndgame::new(RandomPlayer::new(), ContinuousParams::default());
-        for seed in 0..4 {
+        for seed in 0..2 {
             play(&game, [&mut continuous(), &mut continuous()], seed);
         }
     }

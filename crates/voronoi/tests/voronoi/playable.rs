@@ -7,6 +7,7 @@ mod boards;
 mod conformance;
 mod players;
 mod questions;
+mod said;
 
 use mapduel_playable::{AnyGame, NoFiles, Setup, SetupError};
 use mapduel_voronoi::ENTRY;

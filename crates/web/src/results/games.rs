@@ -13,7 +13,7 @@ use serde::Serialize;
 /// Some games of a run.
 #[derive(Debug, Serialize)]
 pub(super) struct GamesView {
-    games: Vec<GameEntryView>,
+    games: Vec<RecordedGameView>,
     /// How many there are in all.
     found: u64,
     /// What the two sides are called.
@@ -22,7 +22,7 @@ pub(super) struct GamesView {
 
 /// One game.
 #[derive(Debug, Serialize)]
-struct GameEntryView {
+struct RecordedGameView {
     pairing: String,
     board: String,
     /// By seat.
@@ -66,7 +66,7 @@ fn of_experiment(run: &Run, params: &BrowseParams) -> Result<GamesView, ApiError
             (None, None) => winner,
         };
         let (pairing, board, players) = (record.pairing, record.board, record.players);
-        GameEntryView { pairing, board, players, result, moves: record.moves, open }
+        RecordedGameView { pairing, board, players, result, moves: record.moves, open }
     };
     Ok(GamesView {
         games: browsed.games.into_iter().map(entry).collect(),

@@ -23,12 +23,12 @@ pub(super) struct Overview {
     core_seconds_left: Option<f64>,
     paragraphs: Vec<String>,
     pictures: Vec<PictureView>,
-    tables: Vec<TableView>,
+    tables: Vec<ResultTableView>,
     conclusions: Vec<String>,
     /// The question as a file.
     question: Option<String>,
     /// What games can be asked for by, in order.
-    cells: Vec<CellView>,
+    cells: Vec<PairingView>,
 }
 
 /// What the records of a run are.
@@ -59,7 +59,7 @@ struct PictureView {
 
 /// A table; the first row is the head.
 #[derive(Debug, Serialize)]
-struct TableView {
+struct ResultTableView {
     title: String,
     rows: Vec<Vec<String>>,
     /// Rows that were left out at the end.
@@ -68,7 +68,7 @@ struct TableView {
 
 /// Two players on one board.
 #[derive(Debug, Serialize)]
-struct CellView {
+struct PairingView {
     name: String,
     games: u64,
 }
@@ -109,7 +109,7 @@ fn games(run: &Run) -> Result<Overview, ApiError> {
     }
     let status = Status::read(&run.path).map_err(|error| said(run, error))?;
     let Some(summary) = &status.summary else { return Err(ApiError::Internal) };
-    let cells = status.cells.iter().map(|cell| CellView {
+    let cells = status.cells.iter().map(|cell| PairingView {
         name: format!("{}, {}", cell.pairing, cell.board),
         games: cell.done,
     });
@@ -140,13 +140,13 @@ impl Overview {
         (done, total): (u64, u64),
         (core_seconds, core_seconds_left): (Option<f64>, Option<f64>),
         contents: Contents,
-        cells: Vec<CellView>,
+        cells: Vec<PairingView>,
     ) -> Overview {
         let Contents { title, paragraphs, pictures, tables, conclusions, question } = contents;
         let table = |(title, mut rows): (String, Vec<Vec<String>>)| {
             let left_out = rows.len().saturating_sub(MOST_ROWS);
             rows.truncate(MOST_ROWS);
-            TableView { title, rows, left_out }
+            ResultTableView { title, rows, left_out }
         };
         let picture = |(title, svg)| PictureView { title, svg };
         Overview {

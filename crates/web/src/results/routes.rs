@@ -1,6 +1,8 @@
 //! The addresses of results: all of them only look.
 
 use super::games;
+use super::library::RunView;
+use super::overview::Overview;
 use super::policy::policy;
 use crate::client::Client;
 use crate::errors::ApiError;
@@ -13,7 +15,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use mapduel_lab::experiment::{BrowseParams, NoFiles};
 use mapduel_report::{ReportParams, experiment as report};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -40,7 +42,15 @@ const JUDGED: usize = 20;
 async fn list(State(app): State<App>, client: Client) -> Answer {
     let library = Arc::clone(&app.library);
     let runs = app.readers.run(client, move || library.list()).await?;
-    Ok(Json(json!({ "offered": app.library.is_offered(), "runs": runs })))
+    Ok(Json(json!(RunsView { offered: app.library.is_offered(), runs })))
+}
+
+/// The runs that are shown.
+#[derive(Serialize)]
+struct RunsView {
+    /// Whether there is any folder to look into.
+    offered: bool,
+    runs: Vec<RunView>,
 }
 
 /// Which run, and what the page has of it already.
@@ -60,14 +70,29 @@ async fn run(State(app): State<App>, client: Client, query: Asked<RunQuery>) -> 
         let idle = super::library::age(&run.path).and_then(|(_, idle)| idle);
         let (stamp, overview) = library.overview(&run)?;
         if since.is_some_and(|since| since == stamp) {
-            return Ok(json!({ "unchanged": true, "idle_seconds": idle }));
+            return Ok(json!(UnchangedView { unchanged: true, idle_seconds: idle }));
         }
-        let mut told = json!(*overview);
-        told["stamp"] = json!(stamp);
-        told["idle_seconds"] = json!(idle);
-        Ok(told)
+        Ok(json!(StampedView { overview: &overview, stamp, idle_seconds: idle }))
     };
     app.readers.run(client, read).await?.map(Json)
+}
+
+/// A run as it is now.
+#[derive(Serialize)]
+struct StampedView<'a> {
+    #[serde(flatten)]
+    overview: &'a Overview,
+    /// By which the page says what it has.
+    stamp: String,
+    /// How long ago the last record was written.
+    idle_seconds: Option<f64>,
+}
+
+/// A run that is as the page has it.
+#[derive(Serialize)]
+struct UnchangedView {
+    unchanged: bool,
+    idle_seconds: Option<f64>,
 }
 
 /// Which games of which run.

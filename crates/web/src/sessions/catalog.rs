@@ -1,19 +1,41 @@
 //! The games, boards and players to choose from: what the start of the page shows, all of it out of
 //! the entries of the games.
 
+mod board;
+mod level;
+
+use crate::document::Document;
+use board::{BoardEntryView, board_view};
+use level::{LevelView, MeasureView, level_views, measure_view};
 use mapduel_playable::{
-    Accepts, AnyGame, Field, FieldKind, Gallery, GameEntry, HUMAN, Level, Listing, Need, NoFiles,
-    Opened, Setup, TableOffer,
+    Accepts, AnyGame, Field, FieldKind, Gallery, GameEntry, HUMAN, Listing, Need, NoFiles, Opened,
+    Place, Setup, TableOffer,
 };
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// How far from its default a number is tried.
 const STEP: f64 = 0.01;
 
-/// Everything to choose from.
+/// Everything to choose from, drawn and compressed once.
+pub(crate) struct Catalog {
+    /// What the page is told.
+    pub(crate) view: Document,
+    /// The pictures of each game's boards, in their order.
+    thumbnails: Vec<(&'static str, Vec<Document>)>,
+}
+
+impl Catalog {
+    /// The picture of a board.
+    pub(crate) fn thumbnail(&self, game: &str, number: usize) -> Option<&Document> {
+        let (_, pictures) = self.thumbnails.iter().find(|(name, _)| *name == game)?;
+        pictures.get(number)
+    }
+}
+
+/// Everything to choose from, as the page is told.
 #[derive(Serialize)]
-pub(crate) struct CatalogView {
+struct CatalogView {
     games: Vec<GameEntryView>,
 }
 
@@ -24,6 +46,10 @@ struct GameEntryView {
     title: &'static str,
     /// The rules in two sentences.
     rules: &'static str,
+    /// What one does, for somebody who has never heard of it.
+    pitch: &'static str,
+    /// What each of the first two sides wants, told to whoever plays it.
+    aims: [&'static str; 2],
     /// The sides of the ordinary table.
     sides: &'static [&'static str],
     /// The field that `board` stands for.
@@ -31,12 +57,14 @@ struct GameEntryView {
     /// The other fields.
     fields: Vec<FieldView>,
     boards: Vec<BoardEntryView>,
+    /// The number of the board that the page begins with.
+    home: usize,
     /// The tables to sit down at, the ordinary one first.
-    tables: Vec<TableView>,
+    tables: Vec<TableEntryView>,
     /// The players of the ordinary table.
     players: Vec<PlayerEntryView>,
     /// Those of them worth a button, from weak to strong.
-    levels: &'static [Level],
+    levels: Vec<LevelView>,
 }
 
 /// One thing that can be said about a board or its rules.
@@ -56,22 +84,6 @@ struct FieldView {
     description: &'static str,
 }
 
-/// One board to choose.
-#[derive(Serialize)]
-struct BoardEntryView {
-    /// What `POST /api/games` takes.
-    board: String,
-    title: String,
-    /// Under which heading it is shown.
-    group: &'static str,
-    /// Good values of other fields.
-    setup: Setup,
-    /// Which table it has for how many players.
-    tables: Vec<SeatsView>,
-    /// A picture, as SVG.
-    thumbnail: String,
-}
-
 /// How many sit at which table.
 #[derive(Serialize)]
 struct SeatsView {
@@ -81,7 +93,7 @@ struct SeatsView {
 
 /// One kind of table.
 #[derive(Serialize)]
-struct TableView {
+struct TableEntryView {
     name: &'static str,
     /// The sides of the largest one, in the order of play.
     sides: &'static [&'static str],
@@ -89,7 +101,9 @@ struct TableView {
     fixed: Vec<&'static str>,
     players: Vec<PlayerEntryView>,
     /// Those of them worth a button, from weak to strong.
-    levels: &'static [Level],
+    levels: Vec<LevelView>,
+    /// How their ratings were measured, where they were.
+    measured: Option<MeasureView>,
 }
 
 /// One player to choose.
@@ -112,22 +126,34 @@ struct OptionView {
 }
 
 /// Makes the whole list; it draws every thumbnail, so it is made once.
-pub(crate) fn catalog() -> CatalogView {
-    CatalogView { games: mapduel_games::all().map(game_view).collect() }
+pub(crate) fn catalog() -> Catalog {
+    let (mut games, mut thumbnails) = (Vec::new(), Vec::new());
+    for entry in mapduel_games::all() {
+        let gallery = (entry.gallery)();
+        games.push(game_view(entry, &gallery));
+        let pictures = gallery.iter().map(|one| Document::new("image/svg+xml", &one.thumbnail));
+        thumbnails.push((entry.name, pictures.collect()));
+    }
+    let view = Document::new("application/json", &json!(CatalogView { games }).to_string());
+    Catalog { view, thumbnails }
 }
 
-fn game_view(entry: &'static GameEntry) -> GameEntryView {
-    let (board, tables, gallery) = (entry.board_field(), (entry.tables)(), (entry.gallery)());
-    let boards: Vec<BoardEntryView> =
-        gallery.iter().map(|shown| board_view(entry, shown, &tables)).collect();
-    let table_views: Vec<TableView> = tables
+fn game_view(entry: &'static GameEntry, gallery: &[Gallery]) -> GameEntryView {
+    let (board, tables) = (entry.board_field(), (entry.tables)());
+    let boards: Vec<BoardEntryView> = gallery
         .iter()
-        .map(|table| TableView {
+        .enumerate()
+        .map(|(number, shown)| board_view(entry, number, shown, &tables))
+        .collect();
+    let table_views: Vec<TableEntryView> = tables
+        .iter()
+        .map(|table| TableEntryView {
             name: table.name,
             sides: table.sides,
-            fixed: fixed(entry, &occasions(table, &gallery, &boards)),
+            fixed: fixed(entry, &occasions(table, gallery, &boards)),
             players: player_views(&table.players),
-            levels: table.levels,
+            levels: level_views(entry, table),
+            measured: measure_view(entry, table),
         })
         .collect();
     let ordinary = tables.first();
@@ -135,6 +161,8 @@ fn game_view(entry: &'static GameEntry) -> GameEntryView {
         name: entry.name,
         title: entry.title,
         rules: entry.rules,
+        pitch: entry.pitch,
+        aims: entry.aims,
         sides: ordinary.map_or(entry.sides, |table| table.sides),
         board_field: field_view(board),
         fields: entry
@@ -144,9 +172,10 @@ fn game_view(entry: &'static GameEntry) -> GameEntryView {
             .map(field_view)
             .collect(),
         boards,
+        home: gallery.iter().position(|shown| shown.place == Place::Home).unwrap_or(0),
         tables: table_views,
         players: ordinary.map_or(Vec::new(), |table| player_views(&table.players)),
-        levels: ordinary.map_or(&[], |table| table.levels),
+        levels: ordinary.map_or(Vec::new(), |table| level_views(entry, table)),
     }
 }
 
@@ -167,25 +196,6 @@ fn field_view(field: &Field) -> FieldView {
         required: field.need == Need::Required,
         most: (field.most_on_page < f64::MAX).then_some(field.most_on_page),
         description: field.description,
-    }
-}
-
-fn board_view(entry: &GameEntry, shown: &Gallery, tables: &[TableOffer]) -> BoardEntryView {
-    let most = tables.iter().map(|table| table.sides.len()).max().unwrap_or(0);
-    let seats = (1..=most).filter_map(|players| {
-        let game = open(entry, &shown.setup, players).ok()?;
-        let table = tables.iter().find(|table| is_at(&*game, table))?;
-        Some(SeatsView { players, table: table.name })
-    });
-    let mut setup = shown.setup.clone();
-    let board = setup.remove(entry.board_field().name);
-    BoardEntryView {
-        board: board.as_ref().and_then(Value::as_str).unwrap_or_default().to_string(),
-        title: shown.title.clone(),
-        group: shown.group,
-        tables: seats.collect(),
-        setup,
-        thumbnail: shown.thumbnail.clone(),
     }
 }
 
@@ -258,35 +268,4 @@ fn player_views(listings: &[Listing]) -> Vec<PlayerEntryView> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_board_of_the_gallery_is_drawn_and_has_a_table() {
-        for game in catalog().games {
-            assert!(!game.boards.is_empty());
-            for board in game.boards {
-                assert!(board.thumbnail.starts_with("<svg"), "{}", board.board);
-                assert!(!board.tables.is_empty(), "{}", board.board);
-            }
-        }
-    }
-
-    #[test]
-    fn tables_and_their_fields_are_found_out() {
-        let games = catalog().games;
-        let voronoi = games.iter().find(|game| game.name == "voronoi").unwrap();
-        let seats = |board: &str| {
-            let board = voronoi.boards.iter().find(|shown| shown.board == board).unwrap();
-            let seats = board.tables.iter().map(|seats| (seats.players, seats.table));
-            seats.collect::<Vec<_>>()
-        };
-        let among = (3..=6).map(|players| (players, "among"));
-        assert_eq!(seats("square"), [(2, "two")].into_iter().chain(among).collect::<Vec<_>>());
-        assert_eq!(seats("circle"), [(2, "line")]);
-        let fixed: Vec<(&str, Vec<&str>)> =
-            voronoi.tables.iter().map(|table| (table.name, table.fixed.clone())).collect();
-        let expected = [("two", vec![]), ("among", vec!["komi"]), ("line", vec!["komi", "order"])];
-        assert_eq!(fixed, expected);
-    }
-}
+mod tests;

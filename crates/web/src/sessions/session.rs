@@ -7,38 +7,42 @@
 use super::admission::admit;
 use super::files::PageFiles;
 use super::onlooker::PageOnlooker;
+use super::question::{Kind, Question, QuestionKey, board_key};
+use super::sharing::News;
 use super::spec::GameSpec;
 use super::state::State;
-use super::views::{Decides, ForfeitView, GameView, GlanceView, ReplayView};
+use super::table::Claim;
+use super::views::Decides;
 use crate::errors::ApiError;
 use crate::limits::Limits;
 use crate::thinking::{Order, Watch};
 use mapduel_game::Side;
 use mapduel_lab::matches::choose_move;
 use mapduel_lab::seeds::{PLAY, match_seed, player_seed};
-use mapduel_playable::{
-    Advice, AnyCourse, AnyGame, Assessment, Effort, Forfeit, GameEntry, Picture, PictureFormat,
-    PlayerSpec, Refused, Review, title,
-};
+use mapduel_playable::{AnyGame, GameEntry, Level, PlayerSpec};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use tokio::sync::watch;
 
 /// One game in progress, whichever it is.
 pub(crate) struct Session {
-    entry: &'static GameEntry,
-    game: Arc<dyn AnyGame>,
+    pub(super) entry: &'static GameEntry,
+    pub(super) game: Arc<dyn AnyGame>,
     /// What never changes, drawn once.
-    board: Value,
-    offers: Vec<&'static str>,
-    spec: GameSpec,
+    pub(super) board: Value,
+    pub(super) offers: Vec<&'static str>,
+    pub(super) spec: GameSpec,
     seed: u64,
     /// Who plays; nothing where a person does.
-    players: Vec<Option<PlayerSpec>>,
+    pub(super) players: Vec<Option<PlayerSpec>>,
+    /// What they are called as opponents.
+    pub(super) opponents: Vec<Option<&'static str>>,
     limits: Arc<Limits>,
     state: Mutex<State>,
-    /// What is known of the position after the moves that were last asked about.
-    assessment: Mutex<Option<(Vec<String>, Assessment)>>,
+    /// What questions about this board have in common.
+    board_key: QuestionKey,
+    /// Tells those who look on that something has changed, or that there is nothing more to come.
+    pub(super) news: watch::Sender<News>,
 }
 
 /// How much of a game is told.
@@ -49,9 +53,6 @@ pub(crate) enum Detail {
     /// Without it.
     PositionOnly,
 }
-
-/// The longest that reviewing a whole game takes.
-const REVIEW: Duration = Duration::from_secs(30);
 
 impl Session {
     /// Sets the board up, seats the players and plays the moves so far.
@@ -69,6 +70,7 @@ impl Session {
             }
             players.push(player);
         }
+        let opponents = players.iter().map(|player| level(entry, player.as_ref()?)).collect();
         let mut state = State::new(&*game);
         let mut offers = Vec::new();
         offers.extend(state.course.tree(0).map(|_| "tree"));
@@ -79,83 +81,88 @@ impl Session {
             state.play(text).map_err(|error| ApiError::Bad(format!("move {number}: {error}")))?;
         }
         let (board, limits) = (game.board_view(), Arc::clone(limits));
-        let (state, assessment) = (Mutex::new(state), Mutex::new(None));
-        let session =
-            Session { entry, game, board, offers, spec, seed, players, limits, state, assessment };
+        let board_key = board_key(entry.name, &game.key(), &board);
+        let state = Mutex::new(state);
+        let (news, _) = watch::channel(News::Changed(0));
+        let session = Session {
+            entry,
+            game,
+            board,
+            offers,
+            spec,
+            seed,
+            players,
+            opponents,
+            limits,
+            state,
+            board_key,
+            news,
+        };
         session.seat(&mut session.state())?;
         Ok(session)
     }
 
-    /// What the page draws.
-    pub(crate) fn view(&self, detail: Detail) -> GameView {
-        let state = self.state();
-        let ply = state.course.ply();
-        let turn = state.turn().map(|side| self.name(side));
-        let standing = state.course.headline();
-        let headline = match (&state.forfeit, turn) {
-            (Some((side, forfeit)), _) => self.told(*side, forfeit),
-            (None, Some(turn)) => format!("{} to move. {standing}", title(turn)),
-            (None, None) => standing,
-        };
-        GameView {
-            setup: self.spec.clone(),
-            title: self.entry.title,
-            offers: self.offers.clone(),
-            sides: self.game.sides(),
-            board: (detail == Detail::Whole).then(|| self.board.clone()),
-            moves: state.line[..ply].to_vec(),
-            redo: state.line[ply..].to_vec(),
-            turn,
-            decides: self.decides(state.turn()),
-            winner: self.winner(&state).map(|side| self.name(side)),
-            forfeit: state.forfeit.as_ref().map(|(side, forfeit)| ForfeitView {
-                side: self.name(*side),
-                cause: forfeit.cause,
-                reason: forfeit.reason.clone(),
-            }),
-            headline,
-            can_undo: self.earlier(&state).is_some(),
-            can_redo: self.later(&state).is_some(),
-            thinking: state.watch.is_some(),
-            position: state.course.view(),
-        }
+    /// Whether nobody is to move any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.state().turn().is_none()
     }
 
     /// A person's move, as text.
-    pub(crate) fn play(&self, text: &str) -> Result<(), ApiError> {
-        let mut state = self.quiet_state()?;
-        match self.decides(state.turn()) {
-            Decides::Human => state.play(text),
+    pub(crate) fn play(&self, text: &str, claim: &Claim) -> Result<(), ApiError> {
+        let mut state = self.quiet_state(claim)?;
+        let key = claim.key.as_deref();
+        match self.decides_for(&state, key) {
+            Decides::Human => state.play(text)?,
             Decides::Player => {
-                Err(ApiError::Conflict("it is a program's turn; let it think".into()))
+                return Err(ApiError::Conflict("it is a program's turn; let it think".into()));
             }
-            Decides::Nobody => Err(ApiError::Conflict("the game is over".into())),
+            Decides::Nobody => return Err(ApiError::Conflict("the game is over".into())),
+            Decides::Other => return Err(self.not_yours(&state, key)),
         }
+        self.changed(&mut state);
+        Ok(())
     }
 
-    /// Back to the last position in which a person was to move; one move back when nobody is one.
-    pub(crate) fn undo(&self) -> Result<(), ApiError> {
-        let mut state = self.quiet_state()?;
-        let earlier = self.earlier(&state);
-        let ply = earlier.ok_or(ApiError::Conflict("there is nothing to take back".into()))?;
-        state.go_to(ply)
+    /// Back to the last position in which a person was to move; one move back when nobody is one. At
+    /// a table everybody can take their own last move back until another person has answered it.
+    pub(crate) fn undo(&self, claim: &Claim) -> Result<(), ApiError> {
+        let mut state = self.quiet_state(claim)?;
+        let earlier = self.earlier(&state, claim.key.as_deref());
+        let nothing = match &state.table {
+            None => "there is nothing to take back",
+            Some(_) => {
+                "at a table you can take back your own last move, as long as the game goes on and \
+                 nobody has answered it"
+            }
+        };
+        let ply = earlier.ok_or(ApiError::Conflict(nothing.into()))?;
+        state.go_to(ply)?;
+        self.changed(&mut state);
+        Ok(())
     }
 
     /// Forth again, in the same steps.
-    pub(crate) fn redo(&self) -> Result<(), ApiError> {
-        let mut state = self.quiet_state()?;
-        let later = self.later(&state);
+    pub(crate) fn redo(&self, claim: &Claim) -> Result<(), ApiError> {
+        let mut state = self.quiet_state(claim)?;
+        let later = self.later(&state, claim.key.as_deref());
         let ply = later.ok_or(ApiError::Conflict("there is nothing to play again".into()))?;
-        state.go_to(ply)
+        state.go_to(ply)?;
+        self.changed(&mut state);
+        Ok(())
     }
 
     /// Promises a thought to somebody who watches it; one at a time.
-    pub(crate) fn reserve(&self, watch: Arc<Watch>) -> Result<(), ApiError> {
-        let mut state = self.quiet_state()?;
+    pub(crate) fn reserve(&self, watch: Arc<Watch>, claim: &Claim) -> Result<(), ApiError> {
+        let mut state = self.quiet_state(claim)?;
         if self.decides(state.turn()) != Decides::Player {
             return Err(ApiError::Conflict("it is no program's turn".into()));
         }
+        let table = state.table.as_ref();
+        if table.is_some_and(|table| table.side_of(claim.key.as_deref()).is_none()) {
+            return Err(ApiError::Watches);
+        }
         state.watch = Some(watch);
+        self.changed(&mut state);
         Ok(())
     }
 
@@ -165,6 +172,7 @@ impl Session {
         state.watch = None;
         // Players that could be seated once can be seated again.
         let _ = self.seat(&mut state);
+        self.changed(&mut state);
     }
 
     /// Asks the thought under way, if any, for something.
@@ -200,7 +208,7 @@ impl Session {
         let answer = answer.filter(|_| watch.order() != Order::Abandon);
         let mut state = self.state();
         state.watch = None;
-        match answer {
+        let outcome = match answer {
             Some(Ok(choice)) => {
                 state.seats[side.index()] = Some(seat);
                 state.play(&choice.mv)
@@ -213,98 +221,24 @@ impl Session {
                 state.seats[side.index()] = Some(seat);
                 Ok(())
             }
+        };
+        self.changed(&mut state);
+        outcome
+    }
+
+    /// A question about the game as it stands; nothing where a verdict has nobody to be about.
+    pub(crate) fn question(&self, kind: Kind) -> Result<Option<Question>, ApiError> {
+        let state = self.state();
+        match (kind, state.turn()) {
+            (Kind::Verdict, None) => return Ok(None),
+            (Kind::Hint, None) => {
+                let over = "the game is over; there is nothing to advise";
+                return Err(ApiError::Conflict(over.into()));
+            }
+            _ => {}
         }
-    }
-
-    /// What to play here, and what every move is worth. It blocks.
-    pub(crate) fn advise(&self) -> Result<Advice, ApiError> {
-        let over = || ApiError::Conflict("the game is over; there is nothing to advise".into());
-        let course = self.going().ok_or_else(over)?;
-        course.advise(&self.effort(Effort::ASKED)).ok_or_else(over)
-    }
-
-    /// What is known of the position, cheaply; nothing where nobody is to move. It blocks, and ends
-    /// early when `is_over` says so.
-    pub(crate) fn assess(&self, is_over: &(dyn Fn() -> bool + Sync)) -> Option<Assessment> {
-        let course = self.going()?;
-        let moves = course.moves();
-        let known = || self.assessment.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((of, assessment)) = &*known()
-            && *of == moves
-        {
-            return Some(assessment.clone());
-        }
-        let assessment = course.assess(&Effort { is_over, ..Effort::GLANCE })?;
-        if !is_over() {
-            *known() = Some((moves, assessment.clone()));
-        }
-        Some(assessment)
-    }
-
-    /// The textbook search from here to a depth. It blocks.
-    pub(crate) fn tree(&self, depth: u32) -> Result<Value, ApiError> {
-        let course = self.state().course.copy();
-        let none = || ApiError::Missing("this game shows no search tree".to_string());
-        course.tree(depth).ok_or_else(none)?.map_err(ApiError::bad)
-    }
-
-    /// What each move so far gave away. It blocks.
-    pub(crate) fn review(&self) -> Review {
-        let course = self.state().course.copy();
-        course.review(&self.effort(Effort { time: Some(REVIEW), ..Effort::ASKED }))
-    }
-
-    /// The position after so many moves as a picture; the present one for nothing.
-    pub(crate) fn picture(
-        &self,
-        ply: Option<usize>,
-        format: PictureFormat,
-    ) -> Result<Picture, ApiError> {
-        Ok(self.course_at(ply)?.picture(format))
-    }
-
-    /// How the game went, in numbers, from the position after so many moves on. It blocks.
-    pub(crate) fn replay(&self, from: usize) -> ReplayView {
-        let mut course = self.state().course.copy();
-        let mut readings = Vec::new();
-        for ply in (from..=course.ply()).rev() {
-            course.take_back(ply);
-            readings.push(course.reading());
-        }
-        readings.reverse();
-        ReplayView { gauge: self.game.gauge(), readings }
-    }
-
-    /// The position after so many moves, to be looked at.
-    pub(crate) fn glance(&self, ply: usize) -> Result<GlanceView, ApiError> {
-        let course = self.course_at(Some(ply))?;
-        Ok(GlanceView {
-            ply,
-            turn: course.turn().map(|side| self.name(side)),
-            headline: course.headline(),
-            position: course.view(),
-        })
-    }
-
-    /// What a move would lead to, without playing it.
-    pub(crate) fn preview(&self, text: &str) -> Result<Value, ApiError> {
-        let course = self.state().course.copy();
-        match course.preview(text) {
-            Ok(position) => Ok(position),
-            Err(Refused::NoMove(error)) => Err(ApiError::bad(error)),
-            // To ask is no mistake: the pointer may be anywhere, and the game may just have ended.
-            Err(refused) => Ok(serde_json::json!({ "refused": refused.to_string() })),
-        }
-    }
-
-    /// What a move would win, everywhere on the board. It blocks.
-    pub(crate) fn heat(&self) -> Result<Value, ApiError> {
-        let course = self.going().ok_or_else(|| {
-            ApiError::Conflict("the game is over; nothing can be won".to_string())
-        })?;
-        course.heat().ok_or_else(|| {
-            ApiError::Missing("this game has no heat map; ask for a hint instead".to_string())
-        })
+        let (course, movers) = (state.course.copy(), &state.turns);
+        Ok(Some(Question::new(kind, &self.board_key, course, movers, self.limits.nodes)))
     }
 
     /// Fills the seats of programs that are empty.
@@ -324,21 +258,29 @@ impl Session {
         player_seed(match_seed(self.seed, PLAY, &self.game.key(), 0), side.index())
     }
 
-    fn effort(&self, effort: Effort<'static>) -> Effort<'static> {
-        Effort { positions: self.limits.nodes.min(effort.positions), ..effort }
+    /// How it was set up.
+    pub(super) fn setup(&self) -> &GameSpec {
+        &self.spec
     }
 
-    fn name(&self, side: Side) -> &'static str {
+    pub(super) fn sides(&self) -> &'static [&'static str] {
+        self.game.sides()
+    }
+
+    pub(super) fn name(&self, side: Side) -> &'static str {
         self.game.sides()[side.index()]
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The state of a game in which nobody thinks.
-    fn quiet_state(&self) -> Result<MutexGuard<'_, State>, ApiError> {
+    /// The state of a game in which nobody thinks, as far as whoever asks has seen it.
+    pub(super) fn quiet_state(&self, claim: &Claim) -> Result<MutexGuard<'_, State>, ApiError> {
         let state = self.state();
+        if claim.ply.is_some_and(|ply| ply != state.course.ply()) {
+            return Err(ApiError::Overtaken(None));
+        }
         match state.watch {
             Some(_) => {
                 Err(ApiError::Conflict("a player is thinking; stop it before you go on".into()))
@@ -347,51 +289,11 @@ impl Session {
         }
     }
 
-    /// The game up to where it stands, if it goes on.
-    fn going(&self) -> Option<Box<dyn AnyCourse>> {
-        let state = self.state();
-        state.turn().map(|_| state.course.copy())
-    }
-
-    /// The game after so many of the moves that are played; up to where it stands for nothing.
-    fn course_at(&self, ply: Option<usize>) -> Result<Box<dyn AnyCourse>, ApiError> {
-        let mut course = self.state().course.copy();
-        let last = course.ply();
-        match ply.unwrap_or(last) {
-            ply if ply > last => {
-                Err(ApiError::Bad(format!("{last} moves are played; look at 0 to {last}")))
-            }
-            ply => {
-                course.take_back(ply);
-                Ok(course)
-            }
-        }
-    }
-
-    fn decides(&self, turn: Option<Side>) -> Decides {
+    pub(super) fn decides(&self, turn: Option<Side>) -> Decides {
         match turn.map(|side| &self.players[side.index()]) {
             None => Decides::Nobody,
             Some(None) => Decides::Human,
             Some(Some(_)) => Decides::Player,
-        }
-    }
-
-    /// Who won: of two, also who is left when the other forfeited.
-    fn winner(&self, state: &State) -> Option<Side> {
-        match &state.forfeit {
-            Some((loser, _)) => (self.players.len() == 2).then(|| loser.other()),
-            None => state.course.score().and_then(|score| score.winner()),
-        }
-    }
-
-    fn told(&self, loser: Side, forfeit: &Forfeit) -> String {
-        let (name, reason) = (title(self.name(loser)), &forfeit.reason);
-        match self.players.len() {
-            2 => {
-                let winner = title(self.name(loser.other()));
-                format!("{name} forfeits: {reason}. {winner} wins.")
-            }
-            _ => format!("{name} forfeits: {reason}. The game is over."),
         }
     }
 
@@ -402,16 +304,28 @@ impl Session {
         watched || self.decides(*turn) != Decides::Player
     }
 
-    fn earlier(&self, state: &State) -> Option<usize> {
+    pub(super) fn last_rest(&self, state: &State) -> Option<usize> {
         state.turns[..state.course.ply()].iter().rposition(|turn| self.is_rest(turn))
     }
 
-    fn later(&self, state: &State) -> Option<usize> {
+    pub(super) fn next_rest(&self, state: &State) -> Option<usize> {
         let next = state.course.ply() + 1;
         let later = state.turns.get(next..).unwrap_or_default();
         let rest = later.iter().position(|turn| self.is_rest(turn));
         rest.map(|index| next + index).or((!later.is_empty()).then_some(state.line.len()))
     }
+}
+
+/// The name of a level that this player is.
+fn level(entry: &GameEntry, player: &PlayerSpec) -> Option<&'static str> {
+    let text = player.to_string();
+    let is_it = |level: &&Level| {
+        level.player.parse().is_ok_and(|known: PlayerSpec| known.to_string() == text)
+    };
+    (entry.tables)()
+        .iter()
+        .find_map(|table| table.levels.iter().find(is_it))
+        .map(|level| level.title)
 }
 
 #[cfg(test)]

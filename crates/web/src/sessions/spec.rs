@@ -27,6 +27,34 @@ pub(crate) struct GameSpec {
     pub(crate) fields: Setup,
 }
 
+/// A game to be opened that the program itself offers: what `POST /api/games` takes, but for the seed.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OpeningView {
+    game: &'static str,
+    /// What the game's board field says, such as a graph or a shape.
+    board: String,
+    /// Who plays, in the order of play.
+    players: Vec<&'static str>,
+    /// The moves so far.
+    moves: Vec<String>,
+    /// The game's other fields.
+    #[serde(flatten)]
+    fields: Setup,
+}
+
+impl OpeningView {
+    pub(crate) fn new(
+        entry: &'static GameEntry,
+        mut fields: Setup,
+        players: Vec<&'static str>,
+        moves: Vec<String>,
+    ) -> OpeningView {
+        let board = fields.remove(entry.board_field().name);
+        let board = board.as_ref().and_then(Value::as_str).unwrap_or_default().to_string();
+        OpeningView { game: entry.name, board, players, moves, fields }
+    }
+}
+
 /// The board of who writes one out in the field that the game has for it.
 const OWN: &str = "own";
 /// The longest text of a request that an answer repeats.

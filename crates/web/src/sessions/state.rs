@@ -1,5 +1,6 @@
 //! How far a game is: its moves, those that were taken back, and who sits there.
 
+use super::table::Table;
 use crate::errors::ApiError;
 use crate::thinking::Watch;
 use mapduel_game::Side;
@@ -20,6 +21,12 @@ pub(super) struct State {
     pub(super) watch: Option<Arc<Watch>>,
     /// Who lost where the game stands, without the rules saying so.
     pub(super) forfeit: Option<(Side, Forfeit)>,
+    /// The seats of people at different places; nothing where all are at one.
+    pub(super) table: Option<Table>,
+    /// How many pages show the game to somebody without a seat.
+    pub(super) watching: usize,
+    /// How often anything has changed.
+    pub(super) revision: u64,
 }
 
 impl State {
@@ -33,6 +40,9 @@ impl State {
             seats: game.sides().iter().map(|_| None).collect(),
             watch: None,
             forfeit: None,
+            table: None,
+            watching: 0,
+            revision: 0,
         }
     }
 
@@ -43,7 +53,7 @@ impl State {
 
     /// Plays a move; what was taken back is gone.
     pub(super) fn play(&mut self, text: &str) -> Result<(), ApiError> {
-        self.course.play(text).map_err(ApiError::bad)?;
+        self.course.play(text)?;
         let ply = self.course.ply();
         self.line.truncate(ply - 1);
         self.turns.truncate(ply);
@@ -60,5 +70,11 @@ impl State {
             self.course.play(text).map_err(|_| ApiError::Internal)?;
         }
         Ok(())
+    }
+
+    /// Forgets the moves that were taken back.
+    pub(super) fn forget_later(&mut self) {
+        self.line.truncate(self.course.ply());
+        self.turns.truncate(self.course.ply() + 1);
     }
 }

@@ -2,7 +2,8 @@
 //! reviews are as the games tell them.
 
 use super::spec::GameSpec;
-use mapduel_playable::{ForfeitCause, Gauge, ValuedMove};
+use super::table::Spare;
+use mapduel_playable::{Finale, ForfeitCause, Gauge, Said, Told, ValuedMove};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -17,6 +18,9 @@ pub(crate) struct GameView {
     pub(crate) offers: Vec<&'static str>,
     /// The names of the sides, in the order of play.
     pub(crate) sides: &'static [&'static str],
+    /// What each player is called as an opponent; nothing for people and for players that have no
+    /// such name.
+    pub(crate) opponents: Vec<Option<&'static str>>,
     /// The board; left out where the page has it already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) board: Option<Value>,
@@ -26,7 +30,7 @@ pub(crate) struct GameView {
     pub(crate) redo: Vec<String>,
     /// Whose turn it is; nothing when the game is over.
     pub(crate) turn: Option<&'static str>,
-    /// Who decides now: `human`, `player` or `nobody`.
+    /// Who decides now: `human`, `player`, `nobody` or `other`.
     pub(crate) decides: Decides,
     /// Who won, when the game is over and somebody did.
     pub(crate) winner: Option<&'static str>,
@@ -34,15 +38,53 @@ pub(crate) struct GameView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<ForfeitView>,
     /// One sentence that says where the game stands.
-    pub(crate) headline: String,
+    pub(crate) headline: Said,
+    /// The last move in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) last: Option<Told>,
+    /// What decided the game, when it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ending: Option<Finale>,
     /// Whether something can be taken back.
     pub(crate) can_undo: bool,
     /// Whether something can be played again.
     pub(crate) can_redo: bool,
     /// Whether a thought is under way.
     pub(crate) thinking: bool,
+    /// How often anything about it has changed: of two views the later one has the larger number.
+    pub(crate) revision: u64,
+    /// Who is there, where the game is played at different places or watched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) people: Option<PeopleView>,
     /// The position, in the game's own terms.
     pub(crate) position: Value,
+}
+
+/// A game as its page is told of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameAnswer {
+    /// By which it is asked for.
+    pub(crate) id: String,
+    #[serde(flatten)]
+    pub(crate) game: GameView,
+}
+
+/// The same for somebody who sat down.
+#[derive(Debug, Serialize)]
+pub(crate) struct SeatAnswer {
+    #[serde(flatten)]
+    pub(crate) told: GameAnswer,
+    /// The key of the seat.
+    pub(crate) key: String,
+}
+
+/// The same for whoever opened a table.
+#[derive(Debug, Serialize)]
+pub(crate) struct TableAnswer {
+    #[serde(flatten)]
+    pub(crate) seat: SeatAnswer,
+    /// The keys of the free seats.
+    pub(crate) spares: Vec<Spare>,
 }
 
 /// Who decides.
@@ -55,6 +97,55 @@ pub(crate) enum Decides {
     Player,
     /// Nobody: the game is over.
     Nobody,
+    /// Somebody at another place, as seen by who only waits or watches.
+    Other,
+}
+
+/// Who is there.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PeopleView {
+    /// How many pages show the game to somebody without a seat.
+    pub(crate) watching: usize,
+    /// The side of whoever asks, if they have a seat.
+    pub(crate) you: Option<&'static str>,
+    /// The table at which somebody who sits here wants to go on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) next: Option<String>,
+    /// The seats of people at different places, in the order of play; none where all are at one.
+    pub(crate) seats: Vec<SeatView>,
+}
+
+/// A seat of a person.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct SeatView {
+    pub(crate) side: &'static str,
+    /// Whether somebody has it.
+    pub(crate) taken: bool,
+    /// Whether a page of theirs is open.
+    pub(crate) here: bool,
+    /// What they want to be called.
+    pub(crate) name: Option<String>,
+    /// The digest of its key: what pages need to bring the table back.
+    pub(crate) lock: String,
+}
+
+/// A game as one of many: a line of the list of a class.
+#[derive(Debug, Serialize)]
+pub(crate) struct TableView {
+    pub(crate) id: String,
+    pub(crate) title: &'static str,
+    pub(crate) board: String,
+    pub(crate) sides: &'static [&'static str],
+    pub(crate) players: Vec<String>,
+    /// How many moves were played.
+    pub(crate) moves: usize,
+    pub(crate) headline: Said,
+    /// Whether it goes on.
+    pub(crate) going: bool,
+    /// How long ago somebody last asked for it.
+    pub(crate) idle_seconds: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) people: Option<PeopleView>,
 }
 
 /// How far a thought is: one event of the stream.
@@ -111,6 +202,22 @@ pub(crate) enum SearchView {
     },
 }
 
+/// A move that cannot be played, though it was only asked about.
+#[derive(Debug, Serialize)]
+pub(crate) struct RefusedMove {
+    pub(crate) refused: Reason,
+}
+
+/// Why something cannot be done.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Reason {
+    /// A sentence of the game.
+    Said(Said),
+    /// What else is wrong.
+    Text(String),
+}
+
 /// Who lost without the rules saying so.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ForfeitView {
@@ -138,7 +245,13 @@ pub(crate) struct GlanceView {
     /// Whose turn it was; nothing at the end of a game.
     pub(crate) turn: Option<&'static str>,
     /// One sentence that says where the game stood.
-    pub(crate) headline: String,
+    pub(crate) headline: Said,
+    /// The move that led there, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) last: Option<Told>,
+    /// What decided the game, when it was over there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ending: Option<Finale>,
     /// The position, in the game's own terms.
     pub(crate) position: Value,
 }

@@ -88,7 +88,7 @@ async fn advice_and_tree_say_how_far_they_look() {
     let server = server(Limits::default());
     let (path, _) = south_america(&server).await;
     let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 2 })).await.json();
-    let verdict = tree["verdict"].as_str().expect("a sentence");
+    let verdict = tree["verdict"]["text"].as_str().expect("a sentence");
     assert!(verdict.starts_with("Looking 2 moves ahead, the best is "), "{verdict}");
     assert_eq!(tree["ahead"], json!("2 moves"));
     let spec = json!({
@@ -96,7 +96,7 @@ async fn advice_and_tree_say_how_far_they_look() {
     });
     let (path, _) = begin(&server, spec).await;
     let hint = post(&server, &format!("{path}/hint"), json!({})).await.json();
-    assert_eq!(hint["text"], json!("With best play the game is worth 10, by NSW=B."));
+    assert_eq!(hint["text"]["text"], json!("With best play the game is worth 10, by NSW=B."));
     let tree = post(&server, &format!("{path}/tree"), json!({ "depth": 6 })).await.json();
     assert_eq!(tree["ahead"], json!(null), "no game of this problem is longer");
 }
@@ -116,4 +116,61 @@ async fn nobody_leads_a_tie_on_a_line() {
     spec["moves"] = ahead["moves"].clone();
     let (_, view) = begin(&server, spec).await;
     assert_eq!(view["position"]["leader"], json!("red"));
+}
+
+#[tokio::test]
+async fn what_is_missing_is_said_without_lines_and_columns() {
+    let server = server(Limits::default());
+    let spec = json!({ "game": "coloring", "colors": 4, "players": ["human", "human"] });
+    let told = post(&server, "/api/games", spec).await.error(400);
+    assert!(told.contains("`board` is missing"), "{told}");
+    assert!(!told.contains("column") && !told.contains("field"), "{told}");
+    // Where there is no JSON, the place is what helps.
+    let text = "{\"game\": coloring}";
+    let told = crate::support::post_text(&server, "/api/games", text).await.error(400);
+    assert!(told.contains("column"), "{told}");
+}
+
+#[tokio::test]
+async fn only_players_that_may_play_here_are_named() {
+    let server = server(Limits::default());
+    for game in ["coloring", "voronoi", "weighted", "col"] {
+        let catalog = get(&server, "/api/catalog").await.json();
+        let known = catalog["games"].as_array().expect("games");
+        let board = known.iter().find(|one| one["name"] == json!(game)).expect("the game");
+        let mut spec = board["boards"][0]["setup"].clone();
+        spec["game"] = json!(game);
+        spec["board"] = board["boards"][0]["board"].clone();
+        spec["players"] = json!(["human", "nobody"]);
+        let told = post(&server, "/api/games", spec).await.error(400);
+        let (_, names) = told.split_once("the players are ").expect("a list");
+        let names: Vec<&str> = names.split(", ").collect();
+        assert!(names.contains(&"random") && !names.contains(&"exec"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn the_start_offers_a_seat_that_can_be_won() {
+    let server = server(Limits::default());
+    let catalog = get(&server, "/api/catalog").await.json();
+    let first = &catalog["games"][0];
+    let home = first["home"].as_u64().unwrap_or(0) as usize;
+    let board = &first["boards"][home];
+    assert_eq!(board["verdict"], json!("winnable"), "{board}");
+    assert!(board["seat"].is_u64(), "{board}");
+    // Of the others it is said who wins, or that nobody knows.
+    let boards = first["boards"].as_array().expect("boards");
+    assert!(boards.iter().all(|board| board["verdict"].is_string()), "{boards:?}");
+}
+
+#[tokio::test]
+async fn without_scripts_the_page_says_what_it_needs_and_waits_for_nothing() {
+    let page = get(&server(Limits::default()), "/").await.text;
+    let (_, main) = page.split_once("<main").expect("a main part");
+    let (main, _) = main.split_once("</main>").expect("its end");
+    assert!(main.contains("<noscript>This page needs JavaScript.</noscript>"), "{main}");
+    assert!(!page.contains("Loading"), "{page}");
+    for name in ["og:title", "og:description", "og:type"] {
+        assert!(page.contains(&format!("property=\"{name}\"")), "{name}");
+    }
 }

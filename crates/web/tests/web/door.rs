@@ -117,6 +117,104 @@ mod clients {
     }
 
     #[test]
+    fn a_loop_of_new_games_locks_nobody_out() {
+        let wire = open_server(Limits::default());
+        let begin = |source, cookie: &str| {
+            let mut stream = from(&wire, source);
+            let headers = format!("connection: close\r\ncookie: {cookie}\r\n");
+            let begin = request("POST", "/api/games", &headers, SMALL);
+            stream.write_all(begin.as_bytes()).expect("it listens");
+            listen(&mut stream)
+        };
+        let answers: Vec<String> = (0..320).map(|_| begin(GREEDY, "a=b")).collect();
+        let begun = answers.iter().filter(|answer| status(answer) == 201).count();
+        assert_eq!(begun, Limits::default().sessions, "the rest has to wait");
+        // Whoever has to wait is told for how long, in words and for programs.
+        let refused = answers.last().expect("the last of them");
+        let after = refused.lines().find_map(|line| line.strip_prefix("retry-after: "));
+        let seconds: u64 = after.expect("when to try again").parse().expect("in seconds");
+        assert!((1..=121).contains(&seconds), "{seconds}");
+        assert!(body(refused).contains(&format!("in {seconds} seconds")), "{refused}");
+        // Another address has its share, and so has a browser at the same one.
+        for number in 0..8 {
+            assert_eq!(status(&begin(MODEST, "a=b")), 201, "game {number}");
+            let cookie = "mapduel_browser=0123456789abcdef";
+            assert_eq!(status(&begin(GREEDY, cookie)), 201, "game {number}");
+        }
+        assert_eq!(status(&begin(GREEDY, "a=b")), 503);
+    }
+
+    /// A guess at the token, from an address; the answer, if one comes in a moment.
+    fn guess(wire: &Wire, source: [u8; 4], headers: &str) -> u16 {
+        let mut stream = from(wire, source);
+        stream.set_read_timeout(Some(Duration::from_millis(300))).expect("a timeout can be set");
+        let head = format!(
+            "GET / HTTP/1.1\r\nhost: maps.example\r\nconnection: close\r\n{headers}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).expect("it listens");
+        status(&listen(&mut stream))
+    }
+
+    #[test]
+    fn guesses_wait_and_who_was_let_in_does_not() {
+        let guess_time = Duration::from_secs(3600);
+        let wire = open_server(Limits { wrong_tokens: 5, guess: guess_time, ..Limits::default() });
+        // A browser that opened the address with the token keeps two cookies.
+        let (_, _) = ask(from(&wire, MODEST), "GET", "/", "");
+        let mut stream = from(&wire, GREEDY);
+        let open = format!(
+            "GET /?token={TOKEN} HTTP/1.1\r\nhost: maps.example\r\nconnection: close\r\n\r\n"
+        );
+        stream.write_all(open.as_bytes()).expect("it listens");
+        let welcome = listen(&mut stream);
+        assert_eq!(status(&welcome), 303, "{welcome}");
+        let cookies = welcome.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        let cookies: Vec<&str> = cookies.filter_map(|cookie| cookie.split(';').next()).collect();
+        let browser = format!("cookie: {}", cookies.join("; "));
+        for number in 0..5 {
+            let wrong = format!("authorization: Bearer guess-{number}");
+            assert_eq!(guess(&wire, GREEDY, &wrong), 401);
+        }
+        assert_eq!(guess(&wire, GREEDY, "authorization: Bearer another"), 0, "it waits");
+        assert_eq!(guess(&wire, MODEST, "authorization: Bearer another"), 0, "from anywhere");
+        // Were the right one quicker, that would tell.
+        assert_eq!(guess(&wire, MODEST, &format!("authorization: Bearer {TOKEN}")), 0);
+        assert_eq!(guess(&wire, GREEDY, &format!("cookie: mapduel_token={TOKEN}")), 0);
+        assert_eq!(guess(&wire, GREEDY, ""), 401, "without a token there is nothing to look at");
+        let mut stream = from(&wire, GREEDY);
+        let head = format!(
+            "GET /api/results HTTP/1.1\r\nhost: maps.example\r\nconnection: close\r\n{browser}\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).expect("it listens");
+        let answer = listen(&mut stream);
+        assert_eq!(status(&answer), 200, "{browser}: {answer}");
+    }
+
+    #[test]
+    fn who_knows_the_token_gets_in_while_others_guess() {
+        let limits =
+            Limits { wrong_tokens: 5, guess: Duration::from_millis(10), ..Limits::default() };
+        let wire = open_server(limits);
+        let done = std::sync::atomic::AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            for _ in 0..12 {
+                scope.spawn(|| {
+                    while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                        let seen = guess(&wire, GREEDY, "authorization: Bearer guess");
+                        assert!(matches!(seen, 0 | 401), "{seen}");
+                    }
+                });
+            }
+            // From another address, and from the same one.
+            let let_in: Vec<u16> = [MODEST, GREEDY, MODEST, GREEDY]
+                .map(|source| ask(from(&wire, source), "GET", "/", "").0)
+                .into();
+            done.store(true, std::sync::atomic::Ordering::Relaxed);
+            assert_eq!(let_in, [200; 4]);
+        });
+    }
+
+    #[test]
     fn one_client_cannot_take_all_connections() {
         let limits = Limits { connections: 16, ..Limits::default() };
         let (wire, head) = (open_server(limits.clone()), limits.head);

@@ -82,7 +82,7 @@ async fn the_hint_knows_who_wins_and_the_review_finds_the_blunder() {
         (&hint["winner"], hint["best"].as_str().unwrap().split('=').next()),
         (&json!("alice"), Some("1"))
     );
-    assert!(hint["text"].as_str().unwrap().starts_with("Alice wins from here"), "{hint}");
+    assert!(hint["text"]["text"].as_str().unwrap().starts_with("Alice wins from here"), "{hint}");
     assert_eq!(hint["moves"].as_array().unwrap().len(), 6);
     for mv in ["0=1", "2=2"] {
         post(&server, &format!("{path}/moves"), json!({ "move": mv })).await.json();
@@ -232,9 +232,25 @@ async fn the_catalog_lists_boards_with_pictures_and_players_with_options() {
     let games = catalog["games"].as_array().unwrap();
     let listed: Vec<&str> = games.iter().map(|game| game["name"].as_str().unwrap()).collect();
     assert_eq!(listed.join(", "), mapduel_games::names());
+    for missing in ["/api/thumbnails/coloring/9999", "/api/thumbnails/none/0"] {
+        get(&server, missing).await.error(404);
+    }
     for game in games {
         for board in game["boards"].as_array().unwrap() {
-            assert!(board["thumbnail"].as_str().unwrap().starts_with("<svg"));
+            let picture = get(&server, board["thumbnail"].as_str().unwrap()).await;
+            assert!(picture.status.is_success() && picture.text.starts_with("<svg"));
+            assert_eq!(picture.headers["content-type"], "image/svg+xml");
+            assert!(picture.headers["cache-control"].to_str().unwrap().contains("immutable"));
+            assert!(picture.text.contains("prefers-color-scheme:dark"), "{}", picture.text);
+            // The seat that is offered wins, or nobody is known to.
+            let seat = board["seat"].as_u64().unwrap() as usize;
+            match board["verdict"].as_str().unwrap() {
+                "winnable" => assert_eq!(board["winner"], game["sides"][seat], "{board}"),
+                verdict => {
+                    assert!(["open", "draw"].contains(&verdict), "{board}");
+                    assert!(board["winner"].is_null(), "{board}");
+                }
+            }
             // Everybody who is offered a seat can sit down.
             for seats in board["tables"].as_array().unwrap() {
                 let players = vec!["human"; seats["players"].as_u64().unwrap() as usize];

@@ -77,10 +77,20 @@ async fn the_page_is_there_and_every_answer_is_hardened() {
     let server = server(Limits::default());
     let page = get(&server, "/").await;
     assert!(page.status.is_success() && page.text.contains("<html"));
-    for answer in [page, get(&server, "/nothing").await, get(&server, "/main.js").await] {
+    let catalog = get(&server, "/api/catalog").await;
+    for answer in
+        [page, get(&server, "/nothing").await, get(&server, "/favicon.svg").await, catalog]
+    {
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"));
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    }
+    // Scripts and styles are no documents: nothing runs in them, and nobody frames them.
+    for path in ["/main.js", "/style.css"] {
+        let answer = get(&server, path).await;
+        assert!(answer.status.is_success(), "{path}");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        assert_eq!(answer.headers["cross-origin-resource-policy"], "same-origin");
     }
 }
 
@@ -186,6 +196,23 @@ async fn the_game_that_rested_longest_makes_room() {
     begin(&server, small()).await;
     get(&server, &first).await.json();
     get(&server, &second).await.error(404);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_makes_room_sooner() {
+    let recent = Duration::from_secs(8);
+    let server = server(Limits { sessions: 2, recent, ..Limits::default() });
+    let (going, _) = begin(&server, small()).await;
+    let mut over = small();
+    over["moves"] = json!(["0=1", "1=2", "2=1"]);
+    let (over, view) = begin(&server, over).await;
+    assert_eq!(view["decides"], "nobody", "{view}");
+    // The other one has rested longer, but somebody may play on there.
+    while post(&server, "/api/games", small()).await.status.as_u16() == 503 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    get(&server, &going).await.json();
+    get(&server, &over).await.error(404);
 }
 
 #[tokio::test]

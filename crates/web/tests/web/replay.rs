@@ -227,9 +227,9 @@ async fn a_drawn_cell_of_a_line_is_as_long_as_it_is_told_to_be() {
         assert!(low <= site && site <= high, "{site} is in its cell");
     }
     let near = post(&server, &format!("{path}/preview"), json!({ "move": "0.20001" })).await.json();
-    assert!(near["refused"].as_str().unwrap().contains("nearer"), "{near}");
+    assert!(near["refused"]["text"].as_str().unwrap().contains("nearer"), "{near}");
     let hint = post(&server, &format!("{path}/hint"), json!({})).await.json();
-    assert!(hint["text"].as_str().unwrap().contains("second player wins"));
+    assert!(hint["text"]["text"].as_str().unwrap().contains("second player wins"));
     for (name, value) in [
         ("turns", json!(5)),
         ("komi", json!(0.1)),

@@ -2,6 +2,7 @@
 //! else.
 
 use crate::support::{Answer, get as get_answer, post};
+use crate::types;
 use axum::Router;
 use mapduel_lab::experiment::{ExperimentSpec, NoFiles, RunParams, plan, run};
 use mapduel_lab::pool::Watch;
@@ -55,7 +56,9 @@ async fn get(server: &Router, path: &str, words: &[(&str, &str)]) -> Answer {
     let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
     let query: Vec<String> =
         words.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
-    get_answer(server, &format!("/api/results{path}?{}", query.join("&"))).await
+    let answer = get_answer(server, &format!("/api/results{path}?{}", query.join("&"))).await;
+    types::check(&format!("results{path}"), &answer);
+    answer
 }
 
 async fn names(server: &Router) -> Vec<String> {

@@ -121,6 +121,30 @@ pub(crate) async fn think(server: &Router, game: &str) -> Coming {
     ask(server, posted(&format!("{game}/think"), "{}")).await
 }
 
+/// Asks a question that takes work, as somebody who wants to hear how far it is.
+pub(crate) async fn inquire(server: &Router, path: &str) -> Coming {
+    let mut request = posted(path, "{}");
+    let events = header::HeaderValue::from_static("text/event-stream");
+    request.headers_mut().insert(header::ACCEPT, events);
+    ask(server, request).await
+}
+
+/// Follows what happens in a game, as the page of somebody with this key, if any.
+pub(crate) async fn look_on(server: &Router, game: &str, key: Option<&str>) -> Coming {
+    let mut request = Request::get(format!("{game}/events")).header(header::HOST, "localhost:8080");
+    if let Some(key) = key {
+        request = request.header("x-mapduel-key", key);
+    }
+    ask(server, request.body(Body::empty()).expect("a request")).await
+}
+
+/// Posts JSON as the page of somebody with this key.
+pub(crate) async fn post_as(server: &Router, key: &str, path: &str, body: Value) -> Answer {
+    let mut request = posted(path, &body.to_string());
+    request.headers_mut().insert("x-mapduel-key", key.parse().expect("a key"));
+    send(server, request).await
+}
+
 /// Posts JSON.
 pub(crate) async fn post(server: &Router, path: &str, body: Value) -> Answer {
     post_text(server, path, &body.to_string()).await

@@ -163,7 +163,7 @@ async fn the_verdict_says_who_wins_and_when_a_vertex_dies() {
     let verdict = post(&server, &format!("{path}/verdict"), json!({})).await.json();
     assert_eq!((&verdict["winner"], &verdict["basis"]), (&json!("bob"), &json!("exact")));
     assert_eq!(verdict["dies"]["moves"], json!(2), "{verdict}");
-    assert!(verdict["text"].as_str().unwrap().contains("dies in 2 moves"), "{verdict}");
+    assert!(verdict["text"]["text"].as_str().unwrap().contains("in 2 moves"), "{verdict}");
     assert_eq!(verdict["moves"].as_array().unwrap().len(), 8);
     let again = post(&server, &format!("{path}/verdict"), json!({})).await.json();
     assert_eq!(again, verdict);

@@ -255,6 +255,18 @@ fn long_addresses_and_heads_are_refused() {
         let answer = wire.say(head.as_bytes());
         assert!(matches!(status(&answer), 0 | 431), "{answer}");
     }
+    // Up to the limit, and a little over it.
+    for (bytes, expected) in [(60_000, 404), (66_000, 431), (100_000, 431)] {
+        let large = "y".repeat(bytes);
+        let head = format!(
+            "GET /nothing HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-large: {large}\r\n\r\n"
+        );
+        let mut stream = wire.connect();
+        stream.write_all(head.as_bytes()).expect("it listens");
+        let answer = listen(&mut stream);
+        assert_eq!(status(&answer), expected, "{bytes}: {answer}");
+        assert!(!error(&body(&answer)).is_empty());
+    }
     let huge = "POST /api/games HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
                 content-type: application/json\r\ncontent-length: 99999999999\r\n\r\n";
     assert_eq!(status(&wire.say(huge.as_bytes())), 413);

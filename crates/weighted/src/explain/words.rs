@@ -11,61 +11,60 @@ use mapduel_search::SearchedDepth;
 
 /// The templates by name.
 pub(super) const TEMPLATES: [(&str, &str); 18] = [
-    (
-        "root",
-        "The search begins. {player} is to move, and nothing is known yet: the window is open at \
-         both ends.",
-    ),
-    ("entered", "{player} is to move after {move}. {window}"),
-    ("window_open", "Nothing above limits the result yet."),
-    ("window_alpha", "MAX already has {alpha} elsewhere: only more than that can matter."),
-    ("window_beta", "MIN already has {beta} elsewhere: only less than that can matter."),
-    (
-        "window_both",
-        "MAX already has {alpha} elsewhere and MIN {beta}: only a result between them can matter.",
-    ),
-    (
-        "leaf_depth",
-        "A leaf: the search goes no deeper than depth {depth}. The score of player 1 minus that \
-         of player 2 is {value}.",
-    ),
-    (
-        "leaf_no_moves",
-        "A leaf: nobody can move. The score of player 1 minus that of player 2 is {value}.",
-    ),
-    (
-        "effect_window",
-        "{move} gives {found}, better for {player} than {before}: {end} becomes {value}.",
-    ),
-    (
-        "effect_value",
-        "{move} gives {found}, better for {player} than {before}, but {player} has {bound} \
-         elsewhere: the window stays.",
-    ),
-    (
-        "effect_nothing",
-        "{move} gives {found}, no better for {player} than {before}: nothing changes.",
-    ),
-    ("finished", " Every move is tried: the node returns {value}."),
-    (
-        "cut",
-        "{player} at depth {depth}: value {value} {sign} {end} {bound}. {other} already has \
-         {bound} by {origin_move} at depth {origin_depth} and gains nothing by coming here, {rest}",
-    ),
-    (
-        "answer",
-        "The first move with the value of the root is {move}. With best play the game is worth \
-         {value}.",
-    ),
-    (
-        "answer_ahead",
-        "The first move with the value of the root is {move}. Looking {ahead} ahead, it is worth \
-         {value}; what comes later was not looked at.",
-    ),
-    ("rest_none", "but this was the last child: nothing is saved."),
-    ("rest_one", "so the remaining child is not looked at: {moves}."),
-    ("rest", "so the remaining {count} children are not looked at: {moves}."),
+    ("root", said::ROOT.text()),
+    ("entered", said::ENTERED.text()),
+    ("window_open", said::WINDOW_OPEN.text()),
+    ("window_alpha", said::WINDOW_ALPHA.text()),
+    ("window_beta", said::WINDOW_BETA.text()),
+    ("window_both", said::WINDOW_BOTH.text()),
+    ("leaf_depth", said::LEAF_DEPTH.text()),
+    ("leaf_no_moves", said::LEAF_NO_MOVES.text()),
+    ("effect_window", said::EFFECT_WINDOW.text()),
+    ("effect_value", said::EFFECT_VALUE.text()),
+    ("effect_nothing", said::EFFECT_NOTHING.text()),
+    ("finished", said::FINISHED.text()),
+    ("cut", said::CUT.text()),
+    ("answer", said::ANSWER.text()),
+    ("answer_ahead", said::ANSWER_AHEAD.text()),
+    ("rest_none", said::REST_NONE.text()),
+    ("rest_one", said::REST_ONE.text()),
+    ("rest", said::REST.text()),
 ];
+
+/// What is said of the steps of a search.
+pub(crate) mod said {
+    mapduel_playable::templates! {
+        ROOT = "The search begins. {player} is to move, and nothing is known yet: the window is \
+                open at both ends.";
+        ENTERED = "{player} is to move after {move}. {window}";
+        WINDOW_OPEN = "Nothing above limits the result yet.";
+        WINDOW_ALPHA = "MAX already has {alpha} elsewhere: only more than that can matter.";
+        WINDOW_BETA = "MIN already has {beta} elsewhere: only less than that can matter.";
+        WINDOW_BOTH = "MAX already has {alpha} elsewhere and MIN {beta}: only a result between \
+                       them can matter.";
+        LEAF_DEPTH = "A leaf: the search goes no deeper than depth {depth}. The score of player \
+                      1 minus that of player 2 is {value}.";
+        LEAF_NO_MOVES = "A leaf: nobody can move. The score of player 1 minus that of player 2 \
+                         is {value}.";
+        EFFECT_WINDOW = "{move} gives {found}, better for {player} than {before}: {end} becomes \
+                         {value}.";
+        EFFECT_VALUE = "{move} gives {found}, better for {player} than {before}, but {player} \
+                        has {bound} elsewhere: the window stays.";
+        EFFECT_NOTHING = "{move} gives {found}, no better for {player} than {before}: nothing \
+                          changes.";
+        FINISHED = " Every move is tried: the node returns {value}.";
+        CUT = "{player} at depth {depth}: value {value} {sign} {end} {bound}. {other} already \
+               has {bound} by {origin_move} at depth {origin_depth} and gains nothing by coming \
+               here, {rest}";
+        ANSWER = "The first move with the value of the root is {move}. With best play the game \
+                  is worth {value}.";
+        ANSWER_AHEAD = "The first move with the value of the root is {move}. Looking {ahead} \
+                        ahead, it is worth {value}; what comes later was not looked at.";
+        REST_NONE = "but this was the last child: nothing is saved.";
+        REST_ONE = "so the remaining child is not looked at: {moves}.";
+        REST = "so the remaining {count} children are not looked at: {moves}.";
+    }
+}
 
 /// The line as the trace has it, without a line end.
 pub fn line_text(game: &WeightedGame, explanation: &Explanation, line: Line) -> String {

@@ -47,7 +47,7 @@ pub(super) fn analyze(
         line: line.collect(),
         moves: moves.into_iter().map(analyzed).collect(),
         details: object(details),
-        remarks: vec![text],
+        remarks: vec![text.to_string()],
         ..Analysis::default()
     };
     add_opinions(&mut analysis, game, position, params, &is_spent);

@@ -1,13 +1,18 @@
 //! How the game registers.
 
 use super::command_line::COMMAND_LINE;
+use super::gallery::gallery;
 use super::players::{LEVELS, PLAYERS};
-use super::setup;
-use crate::{SHIPPED, Shipped, WeightedGame};
-use mapduel_graph::maps;
+use super::teaching::teaching;
+use super::{said, setup};
+use crate::WeightedGame;
 use mapduel_playable::{
-    DefaultPlayers, Gallery, GameEntry, MapBoard, Playable, Setup, TableOffer, Trial,
+    DefaultPlayers, GameEntry, Playable, Setup, TableOffer, Translation, Trial,
 };
+
+/// What is read of it in other languages.
+const TRANSLATIONS: &[Translation] =
+    &[Translation { language: "de", json: include_str!("../../words/de.json") }];
 
 /// What this crate registers.
 pub const GAMES: &[GameEntry] = &[ENTRY];
@@ -19,6 +24,9 @@ pub const ENTRY: GameEntry = GameEntry {
     about: "The weighted map-coloring game: trace, check, solve, explain, compare, play",
     rules: "The players color states next to colored ones in turn; neighbors must differ, and \
             every color is worth something else to each player. The larger sum wins.",
+    pitch: "Color the map from the colored part outward, a region each in turn. Neighbors must \
+            differ, and every color is worth other points to you than to me. Most points win.",
+    aims: ["You want more points than Min.", "You want more points than Max."],
     sides: WeightedGame::SIDES,
     fields: setup::FIELDS,
     label: setup::label,
@@ -32,7 +40,13 @@ pub const ENTRY: GameEntry = GameEntry {
         adviser: WeightedGame::ADVISER,
         games: 1,
     },
+    on_graph: None,
     census: None,
+    teaching: Some(teaching),
+    sandbox: None,
+    puzzles: None,
+    said: said::ALL,
+    translations: TRANSLATIONS,
     command_line: COMMAND_LINE,
 };
 
@@ -43,19 +57,6 @@ fn tables() -> Vec<TableOffer> {
         players: PLAYERS.iter().map(|entry| entry.listing).collect(),
         levels: LEVELS,
     }]
-}
-
-fn gallery() -> Vec<Gallery> {
-    let entry = |shipped: &Shipped| {
-        let problem = shipped.problem();
-        Gallery {
-            setup: Setup::new().with("problem", shipped.name),
-            title: shipped.title.to_string(),
-            group: "Problems",
-            thumbnail: MapBoard::thumbnail(problem.graph(), maps::shapes_by_names(problem.graph())),
-        }
-    };
-    SHIPPED.iter().map(entry).collect()
 }
 
 /// Five states of which three are still free.

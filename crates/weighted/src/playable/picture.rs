@@ -27,11 +27,11 @@ pub(super) fn picture(game: &WeightedGame, position: &Position, format: PictureF
         paints: swatches(problem.colors()),
         patterned: of_min.collect(),
         notes: vec![
-            words::headline(game, position),
+            words::headline(game, position).to_string(),
             format!("{pattern}: colored by {min}; the other colored ones: by {max}."),
             format!("Worth to {max} and to {min}: {}.", worth.join(", ")),
         ],
-        shapes: maps::shapes_by_names(graph),
+        shapes: maps::shapes_of(graph),
         ..PictureParams::default()
     };
     Picture::of_map(graph, &params, format)

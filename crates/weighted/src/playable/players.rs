@@ -5,7 +5,7 @@ use crate::compare::linear_reward;
 use crate::players::{GreedyPlayer, RandomPlayer};
 use mapduel_playable::{
     Accepts, Built, Level, Listing, Options, PlayerEntry, PlayerError, PlayerOption, alpha_beta,
-    mcts,
+    mcts, novice,
 };
 use mapduel_search::{
     AlphaBetaPlayer, Mcts, MctsParams, MctsPlugs, Ordering, Pruning, Reach, Reward, Solver, Sums,
@@ -63,6 +63,7 @@ pub(super) const PLAYERS: &[PlayerEntry<WeightedGame>] = &[
         },
         build: |_, _| Ok(Built::instant(GreedyPlayer::new())),
     },
+    novice::entry(NOVICE),
     PlayerEntry {
         listing: Listing {
             name: "random",
@@ -73,13 +74,34 @@ pub(super) const PLAYERS: &[PlayerEntry<WeightedGame>] = &[
     },
 ];
 
-/// Players worth a button, from weak to strong.
+/// Players worth a button, from weak to strong; `experiments/levels-weighted.toml` measures them.
 pub(super) const LEVELS: &[Level] = &[
-    Level { title: "Beginner", player: "random" },
-    Level { title: "Casual", player: "greedy" },
-    Level { title: "Club", player: "mcts:1000" },
-    Level { title: "Three moves ahead", player: "alphabeta:3" },
-    Level { title: "As far as it can", player: "alphabeta" },
+    Level {
+        title: "Beginner",
+        player: "novice",
+        about: "Takes what is worth most three times of ten, and anything that is legal else.",
+    },
+    Level {
+        title: "Casual",
+        player: "greedy",
+        about: "Takes what is worth most to itself, and never looks at you.",
+    },
+    Level {
+        title: "Club",
+        player: "mcts:100",
+        about: "Tries a hundred games in its head before each move.",
+    },
+    Level {
+        title: "Expert",
+        player: "alphabeta:3",
+        about: "Looks three moves ahead, and misses nothing there.",
+    },
+    Level {
+        title: "Master",
+        player: "alphabeta",
+        about: "Looks as far ahead as 200,000 positions go: to the end on small maps, where it is \
+                perfect.",
+    },
 ];
 
 const ORDERS: &[(&str, Ordering)] =
@@ -88,6 +110,7 @@ const PRUNINGS: &[(&str, Pruning)] =
     &[("pvs", Pruning::PrincipalVariation), ("plain", Pruning::AlphaBeta)];
 const REACHES: &[(&str, Reach)] = &[("on", Reach::Used), ("off", Reach::Ignored)];
 
+const NOVICE: &[PlayerOption] = &novice::options("greedy");
 const ORDER: PlayerOption = PlayerOption::words(
     "order",
     "learned",

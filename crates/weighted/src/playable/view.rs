@@ -2,8 +2,9 @@
 
 use crate::{Color, MAX, MIN, Position, WeightedGame, swatches};
 use mapduel_game::Game;
-use mapduel_graph::{Vertex, maps};
-use mapduel_playable::{Gauge, MapBoard, Playable, SwatchView};
+use mapduel_graph::Vertex;
+use mapduel_graph::maps;
+use mapduel_playable::{Gauge, GraphView, MapBoard, MeasuresView, Playable, SwatchView};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -11,18 +12,33 @@ use serde_json::{Value, json};
 /// color is worth to each player.
 pub(super) fn board(game: &WeightedGame) -> Value {
     let problem = game.problem();
-    let (graph, shapes) = (problem.graph(), maps::shapes_by_names(problem.graph()));
+    let (graph, shapes) = (problem.graph(), maps::shapes_of(problem.graph()));
+    let titles = maps::likeness(graph).map_or(Vec::new(), |likeness| likeness.titles());
     let palette = swatches(problem.colors()).into_iter().map(|paint| SwatchView {
         name: paint.name,
         fill: format!("#{}", paint.fill),
         ink: format!("#{}", paint.ink),
     });
-    let mut view = json!(MapBoard::new(graph, shapes.as_ref()).view(graph, palette.collect()));
+    let drawn = MapBoard::new(graph, shapes.as_ref()).with_titles(titles);
     let weights = |side| -> Vec<i64> {
         Color::all(problem.colors().len()).map(|color| problem.weight(side, color)).collect()
     };
-    view["weights"] = json!([weights(MAX), weights(MIN)]);
-    view
+    let measures = MeasuresView {
+        weight: "the points that it brings at once",
+        value: "Max's lead at the end with best play",
+    };
+    json!(GraphView {
+        weights: Some([weights(MAX), weights(MIN)]),
+        measures: Some(measures),
+        ..drawn.view(graph, palette.collect())
+    })
+}
+
+/// A position: every state, and the scores.
+#[derive(Serialize)]
+struct MapPosition {
+    vertices: Vec<StateView>,
+    scores: [i64; 2],
 }
 
 /// A state in a position.
@@ -64,9 +80,9 @@ pub(super) fn position(game: &WeightedGame, position: &Position) -> Value {
             touched: position.is_touched(state),
         }
     };
-    let states: Vec<StateView> = problem.graph().vertices().map(view).collect();
+    let vertices = problem.graph().vertices().map(view).collect();
     let scores = game.scores(position);
-    json!({ "vertices": states, "scores": [scores.first, scores.second] })
+    json!(MapPosition { vertices, scores: [scores.first, scores.second] })
 }
 
 /// The lead of the first player along a replay.

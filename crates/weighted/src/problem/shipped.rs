@@ -13,7 +13,7 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
-/// All of them, the easiest first.
+/// All of them: those of seven to sixteen states, and those of whole maps with their real borders.
 pub const SHIPPED: &[Shipped] = &[
     Shipped {
         name: "australia",
@@ -35,6 +35,17 @@ pub const SHIPPED: &[Shipped] = &[
         title: "South America, four colors",
         text: include_str!("../../problems/south-america.txt"),
     },
+    Shipped {
+        name: "australia-states",
+        title: "Australia, with the Capital Territory",
+        text: include_str!("../../problems/australia-states.txt"),
+    },
+    Shipped {
+        name: "germany-states",
+        title: "Germany, other weights",
+        text: include_str!("../../problems/germany-states.txt"),
+    },
+    Shipped { name: "usa", title: "United States", text: include_str!("../../problems/usa.txt") },
 ];
 
 impl Shipped {

@@ -3,6 +3,7 @@
 mod actions;
 mod asking;
 mod players;
+mod said;
 mod setups;
 mod showing;
 
@@ -84,7 +85,10 @@ fn a_move_is_refused_exactly_where_it_is_not_legal() {
                 match course.check(text) {
                     Ok(()) => assert!(legal.contains(text), "{text}"),
                     Err(Refused::Illegal(reason)) => {
-                        assert!(!legal.contains(text) && !reason.is_empty(), "{text}: {reason}");
+                        assert!(
+                            !legal.contains(text) && !reason.to_string().is_empty(),
+                            "{text}: {reason}"
+                        );
                         let over = reason == "the game is over";
                         assert_eq!(over, course.turn().is_none(), "{text}: {reason}");
                     }

@@ -15,8 +15,12 @@ pub(super) fn estimate(
     effort: &Effort<'_>,
     began: Instant,
 ) -> MctsOutcome<Move> {
-    let search = Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy));
-    mapduel_playable::estimate(game, position, search, effort, began)
+    mapduel_playable::estimate(game, position, search(), effort, began)
+}
+
+/// The search that estimates.
+pub(super) fn search() -> Mcts<ColoringGame> {
+    Mcts::new(MctsParams::default(), MctsPlugs::new().candidates(Economy))
 }
 
 /// The values of all legal moves, each exact one within a fifth of the positions. Moves that differ
@@ -39,10 +43,11 @@ pub(super) fn values(
     let mut order: Vec<Move> = legal.iter().map(|&mv| representative(game, position, mv)).collect();
     order.sort_by_key(|&mv| Reverse((visits(mv), Reverse(mv))));
     order.dedup();
-    for mv in order {
+    for (done, &mv) in order.iter().enumerate() {
         if effort.is_spent(began) {
             break;
         }
+        effort.report(done, order.len());
         let mut next = position.clone();
         game.play_unchecked(&mut next, mv);
         let limit = effort.limit(effort.positions / 5).since(began);

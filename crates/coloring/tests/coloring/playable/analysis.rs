@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 /// Nothing depends on the clock.
 const CALM: Effort<'static> =
-    Effort { positions: 200_000, simulations: 500, time: None, is_over: &|| false };
+    Effort { positions: 200_000, simulations: 500, time: None, is_over: &|| false, progress: None };
 
 fn params() -> AnalyzeParams {
     AnalyzeParams::new(50, Limit::NONE).with_seed(1)
@@ -20,7 +20,7 @@ fn advice_knows_who_wins_and_why() {
     let course = open(&board("path:3", 2)).start();
     let advice = course.advise(&CALM).unwrap();
     assert_eq!((advice.winner, &advice.best[..2]), (Some("alice"), "1="));
-    assert!(advice.text.starts_with("Alice wins from here. 1="), "{}", advice.text);
+    assert!(advice.text.to_string().starts_with("Alice wins from here. 1="), "{}", advice.text);
     assert_eq!(advice.moves.len(), 6);
     assert!(advice.moves[..2].iter().all(|mv| mv.exact == Some("alice") && mv.value == Some(1.0)));
     assert!(advice.moves[2..].iter().all(|mv| mv.exact == Some("bob") && mv.value == Some(0.0)));
@@ -30,7 +30,8 @@ fn advice_knows_who_wins_and_why() {
 #[test]
 fn an_effort_of_nothing_still_names_a_move() {
     let course = open(&board("grid:6x6", 4)).start();
-    let none = Effort { positions: 0, simulations: 0, time: None, is_over: &|| true };
+    let none =
+        Effort { positions: 0, simulations: 0, time: None, is_over: &|| true, progress: None };
     let advice = course.advise(&none).unwrap();
     assert!(course.check(&advice.best).is_ok());
     assert_eq!((advice.winner, course.assess(&none).unwrap().basis), (None, Basis::Estimated));
@@ -43,7 +44,7 @@ fn an_assessment_says_which_vertex_dies_and_when() {
     assert_eq!((assessment.winner, assessment.basis), (Some("bob"), Basis::Exact));
     let death = assessment.dies.unwrap();
     assert_eq!((death.vertex.as_str(), death.line), ("1", vec!["2=2".to_string()]));
-    let said = "Bob wins from here; with best play vertex 1 dies in 1 move (2=2).";
+    let said = "Bob wins from here: vertex 1 can be left without a color in 1 move, by 2=2.";
     assert_eq!(assessment.text, said);
     let over = after(&*open(&board("path:4", 2)), &["0=1", "2=2"]);
     assert!(over.assess(&CALM).is_none() && over.advise(&CALM).is_none());

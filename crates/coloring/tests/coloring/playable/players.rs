@@ -35,7 +35,7 @@ fn quick(listing: &Listing) -> String {
 #[test]
 fn every_player_is_there() {
     let names: Vec<&str> = ENTRY.players().iter().map(|listing| listing.name).collect();
-    let expected = "uct study study-bob exact random greedy threat careful strategy1 strategy2 \
+    let expected = "uct study study-bob exact novice random greedy threat careful strategy1 strategy2 \
                     strategy3 strategy4";
     assert_eq!(names.join(" "), expected);
 }

@@ -1,10 +1,10 @@
 //! Boards: what is taken, what is refused, what they are called.
 
 use super::{board, open};
-use mapduel_coloring::ENTRY;
-use mapduel_game::Side;
+use mapduel_coloring::{ENTRY, SolveParams, Solver, decide, open_game};
+use mapduel_game::{Game, Side};
 use mapduel_graph::Graph;
-use mapduel_playable::{Files, NoFiles, Setup, SetupError};
+use mapduel_playable::{Files, NoFiles, Setup, SetupError, Verdict};
 
 fn refused(setup: Setup) -> String {
     (ENTRY.open)(&setup, 2, &NoFiles).err().expect("it was taken").to_string()
@@ -82,4 +82,19 @@ fn every_board_of_the_gallery_is_drawn_and_opens() {
         assert!(entry.setup.check_for_page(ENTRY.fields).is_ok());
         assert!(open(&entry.setup).start().turn().is_some(), "{}", entry.title);
     }
+}
+
+/// What the solver alone does not decide rests on a bound that is computed.
+#[test]
+fn boards_of_the_gallery_that_are_proved_are_decided_by_theory() {
+    let mut proved = Vec::new();
+    for shown in (ENTRY.gallery)() {
+        let Verdict::Proved(side, _) = shown.prospect.verdict else { continue };
+        let game = open_game(&shown.setup, &NoFiles).unwrap();
+        let params = SolveParams::default();
+        let answer = decide(&game, &game.start(), &mut Solver::new(&game, params.clone()), &params);
+        assert_eq!(answer.ruling.unwrap().winner, Side::new(side), "{}", shown.title);
+        proved.push(shown.title);
+    }
+    assert_eq!(proved, ["Europe"]);
 }

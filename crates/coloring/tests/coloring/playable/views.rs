@@ -23,7 +23,7 @@ fn every_position_of_random_games_can_be_shown() {
             let view = course.view();
             assert_eq!(view["vertices"].as_array().unwrap().len(), vertices);
             assert_eq!(course.reading().len(), 1);
-            assert!(!course.headline().is_empty() && !course.sketch().lines.is_empty());
+            assert!(!course.headline().to_string().is_empty() && !course.sketch().lines.is_empty());
             assert!(course.options().starts_with("vertex"));
             if let Some(mv) = course.legal_moves().first() {
                 assert_ne!(course.preview(mv).unwrap(), view);

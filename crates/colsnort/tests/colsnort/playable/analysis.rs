@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 /// Nothing depends on the clock.
 const CALM: Effort<'static> =
-    Effort { positions: 200_000, simulations: 200, time: None, is_over: &|| false };
+    Effort { positions: 200_000, simulations: 200, time: None, is_over: &|| false, progress: None };
 
 fn params() -> AnalyzeParams {
     AnalyzeParams::new(20, Limit::NONE).with_seed(1)
@@ -88,16 +88,21 @@ fn advice_says_who_wins_and_what_to_play() {
     assert_eq!(advice.text, "Left wins from here. Play 1.");
     assert_eq!(course.assess(&CALM).unwrap().text, "Left wins from here.");
     let lost = open(Rule::Col, &board("path:3")).start().advise(&CALM).unwrap();
-    assert!(lost.text.starts_with("Right wins from here, whatever is played"), "{}", lost.text);
+    assert!(
+        lost.text.to_string().starts_with("Right wins from here, whatever is played"),
+        "{}",
+        lost.text
+    );
 }
 
 #[test]
 fn an_effort_of_nothing_still_names_a_move() {
     let course = open(Rule::Snort, &board("grid:7x7")).start();
-    let none = Effort { positions: 0, simulations: 0, time: None, is_over: &|| true };
+    let none =
+        Effort { positions: 0, simulations: 0, time: None, is_over: &|| true, progress: None };
     let advice = course.advise(&none).unwrap();
     assert!(course.check(&advice.best).is_ok());
-    assert!(advice.text.starts_with("Not decided yet."), "{}", advice.text);
+    assert!(advice.text.to_string().starts_with("Not decided yet."), "{}", advice.text);
     assert_eq!((advice.winner, course.assess(&none).unwrap().basis), (None, Basis::Estimated));
 }
 

@@ -17,7 +17,9 @@ fn every_position_of_random_games_can_be_shown() {
                 let view = course.view();
                 assert_eq!(view["vertices"].as_array().unwrap().len(), vertices);
                 assert_eq!(course.reading().len(), 2);
-                assert!(!course.headline().is_empty() && !course.sketch().lines.is_empty());
+                assert!(
+                    !course.headline().to_string().is_empty() && !course.sketch().lines.is_empty()
+                );
                 assert!(course.options().starts_with("vertex"));
                 let legal = course.legal_moves();
                 if let Some(mv) = legal.first() {

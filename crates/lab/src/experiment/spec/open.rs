@@ -46,5 +46,5 @@ impl ExperimentSpec {
 }
 
 fn shipped_names() -> String {
-    shipped::ALL.map(|(name, _)| name).join(", ")
+    shipped::ALL.iter().map(|&(name, _)| name).collect::<Vec<_>>().join(", ")
 }

@@ -253,7 +253,7 @@ fn adjudicated_games_end_with_the_winner_of_perfect_play() {
 
 #[test]
 fn every_shipped_experiment_can_be_planned() {
-    for (name, text) in shipped::ALL {
+    for &(name, text) in shipped::ALL {
         let spec = ExperimentSpec::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(ExperimentSpec::parse(&spec.text()).unwrap(), spec, "{name} as text");
         match spec.solve {

@@ -5,26 +5,37 @@ use crate::geometry::Point;
 use crate::line::{Curve, LineGame, LineParams, LinePosition};
 use crate::playable::picture::{Canvas, Drawing, DrawnCell, Owner};
 use crate::playable::sides::SIDES;
+use crate::playable::view::{CellView, SitesBoard, SitesPosition, SnapView};
 use mapduel_game::Game;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// A little more than the minimum distance, so that rounding does not make it less.
 const MARGIN: f64 = 1.001;
 
+/// A segment or a circle.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename = "line")]
+struct LineBoard {
+    #[serde(flatten)]
+    place: SitesBoard,
+    /// `segment` or `circle`.
+    curve: &'static str,
+}
+
 pub(super) fn board(game: &LineGame) -> Value {
     let LineParams { curve, rounds, minimum_distance, .. } = *game.params();
     let (low, high) = bounds(curve);
-    json!({
-        "kind": "line",
-        "curve": curve.name(),
-        "corners": pairs(&polygon(curve, (0.0, 1.0))),
-        "low": pair(low),
-        "high": pair(high),
-        "area": 1.0,
-        "turns": 2 * rounds,
-        "komi": 0.0,
-        "minimum_distance": minimum_distance,
-    })
+    let place = SitesBoard {
+        corners: pairs(&polygon(curve, (0.0, 1.0))),
+        low: pair(low),
+        high: pair(high),
+        area: 1.0,
+        turns: 2 * rounds,
+        komi: 0.0,
+        minimum_distance,
+    };
+    json!(LineBoard { place, curve: curve.name() })
 }
 
 pub(super) fn position(game: &LineGame, position: &LinePosition) -> Value {
@@ -32,32 +43,30 @@ pub(super) fn position(game: &LineGame, position: &LinePosition) -> Value {
     let cells = cells(game, position).into_iter().enumerate();
     let cells = cells.map(|(index, (begin, length))| {
         let site = place(curve, position.sites()[index], 0.0);
-        json!({
-            "side": SIDES[index % 2],
-            "x": site.x,
-            "y": site.y,
-            "area": length,
-            "centroid": pair(place(curve, begin + length / 2.0, 0.0)),
-            "polygon": pairs(&polygon(curve, (begin, length))),
-        })
+        CellView {
+            side: SIDES[index % 2],
+            x: site.x,
+            y: site.y,
+            area: length,
+            centroid: pair(place(curve, begin + length / 2.0, 0.0)),
+            polygon: pairs(&polygon(curve, (begin, length))),
+        }
     });
-    let cells: Vec<Value> = cells.collect();
-    let lengths = game.lengths(position);
-    let [red, blue] = lengths;
-    json!({
-        "cells": cells,
-        "areas": lengths,
-        "red": red,
-        "blue": blue,
-        "margin": red - blue,
+    let [red, blue] = game.lengths(position);
+    json!(SitesPosition {
+        cells: cells.collect(),
+        areas: vec![red, blue],
+        red,
+        blue,
+        margin: red - blue,
         // Nobody leads in a tie: a line has no komi that would decide it.
-        "leader": (red != blue).then(|| SIDES[usize::from(blue > red)]),
-        "snaps": snaps(game, position),
+        leader: (red != blue).then(|| SIDES[usize::from(blue > red)]),
+        snaps: snaps(game, position),
     })
 }
 
 /// The middles of all cells, and the places right beside the rival's sites.
-fn snaps(game: &LineGame, position: &LinePosition) -> Vec<Value> {
+fn snaps(game: &LineGame, position: &LinePosition) -> Vec<SnapView> {
     let (curve, sites) = (game.params().curve, position.sites());
     let own = sites.len() % 2;
     let middles = cells(game, position).into_iter();
@@ -73,7 +82,7 @@ fn snaps(game: &LineGame, position: &LinePosition) -> Vec<Value> {
         .chain(touches)
         .map(|(kind, at)| (kind, wrapped(at)))
         .filter(|&(_, at)| game.is_legal(position, at))
-        .map(|(kind, at)| json!({ "kind": kind, "at": pair(place(curve, at, 0.0)) }))
+        .map(|(kind, at)| SnapView { kind, at: pair(place(curve, at, 0.0)) })
         .collect()
 }
 
@@ -101,7 +110,7 @@ pub(super) fn drawing(game: &LineGame, position: &LinePosition) -> Drawing {
 pub(in crate::playable) fn outline(curve: Curve) -> String {
     let params = LineParams { curve, ..LineParams::default() };
     let game = LineGame::new(params).expect("the ordinary game can be played on any curve");
-    drawing(&game, &game.start()).svg()
+    drawing(&game, &game.start()).outline()
 }
 
 fn pair(point: Point) -> [f64; 2] {

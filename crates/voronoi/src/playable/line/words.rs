@@ -2,28 +2,54 @@
 
 use super::shape::cells;
 use crate::line::{LineGame, LinePosition};
-use crate::playable::sides;
+use crate::playable::refusal::refused;
 use crate::playable::sketch::{Letter, WIDTH, mark, runs};
-use crate::playable::words::sites;
+use crate::playable::words::{name, shares};
+use crate::playable::{said, sides};
 use mapduel_game::{Game, Side};
-use mapduel_playable::{Sketch, table};
+use mapduel_playable::{Finale, Said, Sketch, Word, table};
 
-pub(super) fn refusal(game: &LineGame, position: &LinePosition, at: f64) -> Option<String> {
+pub(super) fn refusal(game: &LineGame, position: &LinePosition, at: f64) -> Option<Said> {
     let reason = game.check_place(position, at).err()?;
-    Some(format!("a site at {at} cannot be played: {reason}"))
+    Some(refused(at.to_string(), reason.said()))
 }
 
-pub(super) fn headline(game: &LineGame, position: &LinePosition) -> String {
-    let [red, blue] = game.lengths(position).map(|length| 100.0 * length);
-    let standing = format!("Red {red:.1}%, Blue {blue:.1}% of the line");
-    match game.score(position).map(|score| score.winner()) {
-        Some(Some(winner)) => format!("{standing}: {} wins.", sides::titled(winner)),
-        Some(None) => format!("{standing}: a draw."),
-        None => {
-            let left = 2 * game.params().rounds - position.sites().len();
-            format!("{standing}, {} to come.", sites(left))
-        }
-    }
+pub(super) fn headline(game: &LineGame, position: &LinePosition) -> Said {
+    let said = match game.score(position).map(|score| score.winner()) {
+        Some(Some(winner)) => Said::new(said::LINE_WON).with("side", name(winner)),
+        Some(None) => Said::new(said::LINE_EQUAL),
+        None => match 2 * game.params().rounds - position.sites().len() {
+            1 => Said::new(said::LINE_ONE_LEFT).with("count", 1),
+            count => Said::new(said::LINE_MANY_LEFT).with("count", count),
+        },
+    };
+    said.with("shares", shares(&game.lengths(position), 1.0))
+}
+
+/// What a site takes from the other.
+pub(super) fn told(game: &LineGame, before: &LinePosition, at: f64) -> Said {
+    let side = game.turn(before);
+    let mut after = before.clone();
+    game.play_unchecked(&mut after, at);
+    let other = side.other().index();
+    let taken = game.lengths(before)[other] - game.lengths(&after)[other];
+    let said = match before.sites().is_empty() {
+        true => Said::new(said::PLACES),
+        false => Said::new(said::TAKES).with("share", Word::decimals(100.0 * taken.max(0.0), 1)),
+    };
+    said.with("side", name(side)).with("site", Word::Move(at.to_string()))
+}
+
+/// Who won a game that is over, and by how much.
+pub(super) fn finale(game: &LineGame, position: &LinePosition) -> Finale {
+    let [red, blue] = game.lengths(position);
+    let reason = match game.score(position).and_then(|score| score.winner()) {
+        None => Said::new(said::EQUAL),
+        Some(winner) => Said::new(said::WINS_LINE_BY)
+            .with("side", name(winner))
+            .with("margin", Word::decimals(100.0 * (red - blue).abs(), 1)),
+    };
+    Finale { reason, vertices: Vec::new(), causes: Vec::new() }
 }
 
 pub(super) fn introduction(game: &LineGame) -> String {

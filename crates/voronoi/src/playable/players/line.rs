@@ -2,7 +2,7 @@
 
 use super::options::{LINE_BUDGET, LINE_C};
 use crate::line::{KeyPointPlayer, LineGame};
-use mapduel_playable::{Built, Listing, PlayerEntry, mcts};
+use mapduel_playable::{Built, Listing, PlayerEntry, PlayerOption, mcts, novice};
 use mapduel_search::{Mcts, MctsParams, MctsPlugs, RandomPlayer, Solver};
 
 /// The simulations of a Monte-Carlo player that is given no budget.
@@ -10,6 +10,8 @@ const SIMULATIONS: u64 = 1_000;
 
 /// As on the square: the study's C is under the root, so this is the root of 0.25.
 const EXPLORATION: f64 = 0.5;
+
+const NOVICE: &[PlayerOption] = &novice::options("uct:200");
 
 /// All players of the game on a line.
 pub(in crate::playable) const LINE: &[PlayerEntry<LineGame>] = &[
@@ -34,6 +36,7 @@ pub(in crate::playable) const LINE: &[PlayerEntry<LineGame>] = &[
             Ok(Built::new(player, options.simulations("budget", SIMULATIONS)))
         },
     },
+    novice::entry(NOVICE),
     PlayerEntry {
         listing: Listing {
             name: "random",

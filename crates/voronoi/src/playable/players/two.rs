@@ -9,8 +9,9 @@ use crate::players::{
     OneRoundPlayer, RandomPlayer, StrongPlayer, TreeParams, TreePlayer, WideningPlayer,
 };
 use mapduel_game::{Budget, Player};
-use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption};
+use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, novice};
 
+const NOVICE: &[PlayerOption] = &novice::options("depth1");
 pub(super) const RANDOM: Listing = Listing {
     name: "random",
     description: "every legal site is equally likely",
@@ -220,6 +221,7 @@ fn knowledge(options: &Options, defaults: KnowledgeParams) -> Outcome {
 
 /// All players of the game of two.
 pub(in crate::playable) const TWO: &[PlayerEntry<VoronoiGame>] = &[
+    novice::entry(NOVICE),
     PlayerEntry { listing: RANDOM, build: |options, _| instant(options, OFF, RandomPlayer::new()) },
     PlayerEntry {
         listing: DEPTH_ONE,

@@ -35,6 +35,7 @@ fn extremes(option: &PlayerOption) -> Vec<String> {
             words.chain([least.to_string(), "1e300".into()]).collect()
         }
         Accepts::Simulations => vec!["1".into(), u64::MAX.to_string(), "5ms".into()],
+        Accepts::Player => vec!["random".into(), "uct:50".into()],
         other => panic!("{} takes {other:?}, which has no ends here", option.name),
     }
 }
@@ -51,6 +52,7 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
     assert_eq!(
         lists[0],
         [
+            "novice",
             "random",
             "depth1",
             "bca",
@@ -70,7 +72,7 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
         ]
     );
     assert_eq!(lists[1], ["random", "depth1", "bca", "db", "1r2p", "pw", "hoo", "maxn"]);
-    assert_eq!(lists[2], ["key-points", "uct", "random"]);
+    assert_eq!(lists[2], ["key-points", "uct", "novice", "random"]);
 }
 
 #[test]
@@ -260,7 +262,7 @@ fn the_same_seed_gives_the_same_game_as_ever() {
         ("buct:40", 12144717935835229914),
         ("abuct:40,diagrams=3,aggression=beside", 11546241152602622662),
         ("abuct:40,smooth=6,attack=depth1", 16284328526688964890),
-        ("strong:40,book=off,attack-variants=2", 1130013808352076512),
+        ("strong:40,book=off,attack-variants=2", 10749683112995616966),
         ("strong:40,endgame=grid,diagrams=1", 10536484625004950759),
         ("uct:40", 11691097947895206422),
         ("rgp:40,reuse=on", 16991365797980404708),

@@ -3,7 +3,9 @@
 use super::open;
 use mapduel_game::{Random, Side};
 use mapduel_graph::Limit;
-use mapduel_playable::{AnalyzeParams, AnyCourse, Completeness, Effort, NoFiles, Setup};
+use mapduel_playable::{
+    AnalyzeParams, AnyCourse, Completeness, Effort, MoveVerdict, NoFiles, Setup,
+};
 use mapduel_voronoi::geometry::Diagram;
 use mapduel_voronoi::playable::{Drawing, open_plane};
 use serde_json::json;
@@ -13,7 +15,12 @@ fn params(players: &[&str], limit: Limit) -> AnalyzeParams {
     AnalyzeParams::new(1_000, limit).with_players(players)
 }
 
-fn after(board: &str, players: usize, turns: usize, moves: &[&str]) -> Box<dyn AnyCourse> {
+pub(super) fn after(
+    board: &str,
+    players: usize,
+    turns: usize,
+    moves: &[&str],
+) -> Box<dyn AnyCourse> {
     let mut course = open(board, players, turns).start();
     moves.iter().for_each(|text| course.play(text).unwrap());
     course
@@ -26,7 +33,7 @@ fn the_best_last_move_takes_what_no_box_of_the_heat_map_beats() {
     let taken = advice.moves[0].points.unwrap();
     let heat = course.heat().unwrap();
     assert!(taken > 0.5 && taken >= heat["most"].as_f64().unwrap() - 1e-9);
-    assert!(advice.text.starts_with("The best last move takes"));
+    assert!(advice.text.to_string().starts_with("The best last move takes"));
     assert_eq!(heat["box"].as_array().unwrap().len(), 2);
 }
 
@@ -47,17 +54,54 @@ fn advice_is_a_legal_move_of_every_table() {
 
 #[test]
 fn a_review_measures_what_was_left_lying() {
-    let course = after("square", 2, 4, &["0.5,0.5", "0.1,0.1", "0.9,0.9", "0.2,0.9"]);
+    let course = after("square", 2, 4, &["0.5,0.5", "0.1,0.1", "0.05,0.05", "0.2,0.9"]);
     let review = course.review(&Effort::ASKED);
     assert_eq!((review.moves.len(), review.moves[0].loss), (4, None));
-    // Beside the center there was almost half of the board to take, and the corner takes less.
-    let blunder = &review.moves[1];
-    assert!((blunder.side, blunder.loss.unwrap() > 0.2) == ("blue", true));
-    assert!(blunder.better.is_some());
+    // One answer ahead the corner takes little, but two more sites follow: that is told, not judged.
+    let early = &review.moves[1];
+    assert_eq!((early.side, early.loss, early.verdict), ("blue", None, None));
+    assert!(early.better.is_some());
+    let said = early.said.as_ref().unwrap().to_string();
+    assert!(said.contains("looks better by") && said.contains("nobody looked"), "{said}");
+    // Before the last site there was much of the board to take, also when the best answer is counted.
+    let blunder = &review.moves[2];
+    assert!((blunder.side, blunder.loss.unwrap() > 0.05) == ("red", true), "{:?}", blunder.loss);
+    assert_eq!(blunder.verdict, Some(MoveVerdict::Blunder));
+    let losses: Vec<f64> = review.moves.iter().map(|judged| judged.loss.unwrap_or(0.0)).collect();
+    let largest = losses.iter().copied().fold(0.0, f64::max);
+    assert_eq!(losses[review.turning_point.unwrap() - 1], largest, "{losses:?}");
+    let said = blunder.said.as_ref().unwrap().to_string();
+    assert!(said.contains("counting the best answer") && said.contains("was better by"), "{said}");
     let spent = Effort { is_over: &|| true, ..Effort::ASKED };
     assert!(course.review(&spent).moves.iter().all(|judged| judged.loss.is_none()));
     let line = after("circle", 2, 4, &["0.1", "0.2"]).review(&Effort::ASKED);
-    assert!(line.measure.starts_with("On a line no loss is measured"));
+    assert_eq!(line.turning_point, None, "the last change of lead is nearly always the last move");
+    assert!(line.measure.to_string().starts_with("On a line no loss is measured"));
+}
+
+#[test]
+fn the_last_site_is_compared_with_what_a_fine_grid_finds() {
+    let course = after("square", 2, 4, &["0.3,0.4", "0.7,0.6", "0.2,0.8", "0.9,0.1"]);
+    let last = course.review(&Effort::ASKED).moves.remove(3);
+    // The margin of every place of a grid, by playing there.
+    let mut before = course.copy();
+    before.take_back(3);
+    let played = course.margin().unwrap();
+    let mut least = f64::INFINITY;
+    for place in 0..60 * 60 {
+        let (x, y) = ((place % 60) as f64 / 60.0 + 0.005, (place / 60) as f64 / 60.0 + 0.005);
+        let mut next = before.copy();
+        if next.play(&format!("{x},{y}")).is_ok() {
+            least = least.min(next.margin().unwrap());
+        }
+    }
+    // Blue wants it low; an area that changes hands counts twice.
+    let loss = (played - least) / 2.0;
+    assert!((last.loss.unwrap() - loss).abs() < 0.03, "{:?} and {loss}", last.loss);
+    let words =
+        [(0.05, MoveVerdict::Blunder), (0.02, MoveVerdict::Slip), (0.005, MoveVerdict::Good)];
+    let word = words.iter().find(|(least, _)| last.loss.unwrap() > *least);
+    assert_eq!(last.verdict, Some(word.map_or(MoveVerdict::Best, |&(_, word)| word)));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Programs that fail: those of the lists do not, so they are put into the seats here.
 
+use super::super::views::GameView;
 use super::*;
 use mapduel_game::{Choice, Onlooker, SearchState, Thought, Wish};
-use mapduel_playable::{AnySeat, ForfeitCause, TextChoice};
+use mapduel_playable::{AnyCourse, AnySeat, Forfeit, ForfeitCause, TextChoice};
 use serde_json::json;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 /// What a player does instead of playing well.
 enum Trouble {
@@ -63,11 +65,11 @@ fn coloring() -> Session {
 /// Lets this one think instead of the program at turn.
 fn think(session: &Session, trouble: Trouble) -> GameView {
     let (sender, _shown) = tokio::sync::mpsc::channel(8);
-    session.reserve(Arc::new(Watch::new(sender))).unwrap();
+    session.reserve(Arc::new(Watch::new(sender)), &Claim::default()).unwrap();
     let side = session.state().turn().unwrap();
     session.state().seats[side.index()] = Some(Box::new(trouble));
     session.think().unwrap();
-    session.view(Detail::PositionOnly)
+    session.view(Detail::PositionOnly, None)
 }
 
 #[test]
@@ -83,12 +85,19 @@ fn who_fails_forfeits_and_the_view_says_why() {
         assert_eq!((forfeit.side, forfeit.cause), ("alice", cause));
         assert!(forfeit.reason.contains(reason), "{}", forfeit.reason);
         assert_eq!((view.winner, view.turn, view.decides), (Some("bob"), None, Decides::Nobody));
-        assert!(view.headline.contains(reason) && view.headline.ends_with("Bob wins."));
+        assert!(
+            view.headline.to_string().contains(reason)
+                && view.headline.to_string().ends_with("Bob wins.")
+        );
         assert!(view.moves.is_empty());
-        assert!(matches!(session.play("0=1"), Err(ApiError::Conflict(_))));
-        assert!(session.advise().is_err() && session.assess(&|| false).is_none());
+        assert!(matches!(session.play("0=1", &Claim::default()), Err(ApiError::Conflict(_))));
+        assert!(session.question(Kind::Hint).is_err());
+        assert!(session.question(Kind::Verdict).unwrap().is_none());
         let (sender, _shown) = tokio::sync::mpsc::channel(8);
-        assert!(session.reserve(Arc::new(Watch::new(sender))).is_err(), "the game is over");
+        assert!(
+            session.reserve(Arc::new(Watch::new(sender)), &Claim::default()).is_err(),
+            "the game is over"
+        );
     }
 }
 
@@ -102,11 +111,11 @@ fn a_forfeit_among_three_has_a_loser_and_no_winner() {
     assert_eq!(view.forfeit.map(|forfeit| forfeit.side), Some("blue"));
     assert_eq!((view.winner, view.decides), (None, Decides::Nobody));
     // What a person did before can be taken back, and then the game goes on.
-    session.undo().unwrap();
-    let view = session.view(Detail::PositionOnly);
+    session.undo(&Claim::default()).unwrap();
+    let view = session.view(Detail::PositionOnly, None);
     assert!(view.forfeit.is_none() && view.decides == Decides::Human && view.can_redo);
-    session.redo().unwrap();
-    assert_eq!(session.view(Detail::PositionOnly).decides, Decides::Player);
+    session.redo(&Claim::default()).unwrap();
+    assert_eq!(session.view(Detail::PositionOnly, None).decides, Decides::Player);
 }
 
 /// Lets a tree grow within these limits; whether the player then had to begin anew.
@@ -116,11 +125,11 @@ fn grown(limits: Limits) -> bool {
     });
     let session = Session::open(serde_json::from_value(spec).unwrap(), &Arc::new(limits)).unwrap();
     let (sender, mut shown) = tokio::sync::mpsc::channel(64);
-    session.reserve(Arc::new(Watch::new(sender))).unwrap();
+    session.reserve(Arc::new(Watch::new(sender)), &Claim::default()).unwrap();
     let games = Arc::new(AtomicUsize::new(0));
     session.state().seats[0] = Some(Box::new(Trouble::Grows(Arc::clone(&games))));
     session.think().unwrap();
-    assert_eq!(session.view(Detail::PositionOnly).moves.len(), 1);
+    assert_eq!(session.view(Detail::PositionOnly, None).moves.len(), 1);
     assert!(shown.try_recv().is_ok(), "the thought was shown");
     games.load(Ordering::Relaxed) == 1
 }

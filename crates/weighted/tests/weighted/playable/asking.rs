@@ -3,12 +3,12 @@
 use super::{boards, open, walk};
 use mapduel_game::Side;
 use mapduel_graph::Limit;
-use mapduel_playable::{AnalyzeParams, Basis, Completeness, Effort};
+use mapduel_playable::{AnalyzeParams, Basis, Completeness, Effort, MoveVerdict};
 use serde_json::json;
 
 /// Reproducible: positions alone limit it.
 const EFFORT: Effort<'static> =
-    Effort { positions: 200_000, simulations: 0, time: None, is_over: &|| false };
+    Effort { positions: 200_000, simulations: 0, time: None, is_over: &|| false, progress: None };
 
 fn params() -> AnalyzeParams {
     let limit = Limit { nodes: None, time: None, stop: None };
@@ -35,7 +35,7 @@ fn advice_and_assessments_are_about_legal_moves() {
             assert_eq!(advice.is_some(), course.turn().is_some());
             let (Some(advice), Some(look)) = (advice, look) else { return };
             assert_eq!(course.check(&advice.best), Ok(()));
-            let exact = advice.text.starts_with("With best play");
+            let exact = advice.text.to_string().starts_with("With best play");
             assert!(exact || advice.winner.is_none(), "{}", advice.text);
             assert_eq!(look.basis == Basis::Exact, exact, "{}", look.text);
             for valued in &look.moves {
@@ -56,7 +56,7 @@ fn who_ends_a_question_gets_an_honest_answer() {
     course.play(&first).unwrap();
     let review = course.review(&effort);
     assert_eq!((review.moves.len(), review.moves[0].loss), (1, None));
-    assert!(review.measure.contains("no time"), "{}", review.measure);
+    assert!(review.measure.to_string().contains("no time"), "{}", review.measure);
 }
 
 #[test]
@@ -80,7 +80,12 @@ fn a_review_names_the_loss_the_better_move_and_the_depth() {
     assert!(others.iter().all(|judged| judged.loss == Some(0.0) && judged.better.is_none()));
     assert_eq!(others.last().unwrap().score, course.margin());
     assert_eq!(review.turning_point, Some(1));
-    assert!(review.measure.contains("to the end of the game"));
+    assert!(review.measure.to_string().contains("to the end of the game"));
+    let said = format!("Gave {given_away} points away; NSW=B was better.");
+    assert_eq!(first.said.as_ref().unwrap().to_string(), said);
+    assert!(first.verdict.is_some_and(|verdict| verdict != MoveVerdict::Best));
+    assert!(others.iter().all(|judged| judged.verdict == Some(MoveVerdict::Best)));
+    assert!(*others[0].said.as_ref().unwrap() == "Gave nothing away.");
 }
 
 #[test]
@@ -90,7 +95,7 @@ fn a_review_that_cannot_look_to_the_end_says_how_far_it_looked() {
     course.play(&first).unwrap();
     let review = course.review(&Effort { positions: 2_000, ..EFFORT });
     assert!(review.moves[0].depth.as_ref().unwrap().is_u64(), "{review:?}");
-    assert!(review.measure.contains("as far ahead as time allowed"));
+    assert!(review.measure.to_string().contains("as far ahead as time allowed"));
 }
 
 #[test]

@@ -36,14 +36,14 @@ fn extremes(option: &PlayerOption) -> Vec<String> {
         Accepts::Positions => vec!["1".into(), "1ms".into()],
         Accepts::PositionsOrUnlimited => vec!["1".into(), "1ms".into(), "unlimited".into()],
         Accepts::Depth => vec!["1".into(), u32::MAX.to_string(), "full".into()],
-        Accepts::Player => panic!("no player here helps another one"),
+        Accepts::Player => vec!["random".into(), "greedy".into()],
     }
 }
 
 #[test]
 fn the_players_are_these() {
     let names: Vec<&str> = ENTRY.players().iter().map(|listing| listing.name).collect();
-    assert_eq!(names, ["alphabeta", "mcts", "greedy", "random"]);
+    assert_eq!(names, ["alphabeta", "mcts", "greedy", "novice", "random"]);
 }
 
 #[test]

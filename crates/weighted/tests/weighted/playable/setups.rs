@@ -1,8 +1,11 @@
 //! What boards are made of, and what is refused.
 
 use super::open;
-use mapduel_playable::{FieldKind, Files, NoFiles, Setup, SetupError};
-use mapduel_weighted::{ENTRY, Horizon, Problem, SHIPPED, read_horizon};
+use mapduel_playable::{FieldKind, Files, NoFiles, Setup, SetupError, Verdict};
+use mapduel_weighted::{
+    ENTRY, Horizon, Problem, RuleSet, SHIPPED, Shipped, SolveParams, WeightedGame, read_horizon,
+    solve,
+};
 
 const TEXT: &str = "R, G\nA: R-1\n2\nR: 3, G: 1\nR: 0, G: 2\nA: B\nB: A\n";
 
@@ -85,12 +88,43 @@ fn a_label_is_the_problem_and_what_differs() {
 fn every_problem_of_the_gallery_is_drawn_and_opens() {
     let gallery = (ENTRY.gallery)();
     assert_eq!(gallery.len(), SHIPPED.len());
-    for (entry, shipped) in gallery.iter().zip(SHIPPED) {
+    for entry in gallery {
         assert!(entry.thumbnail.starts_with("<svg"), "{}", entry.title);
+        let shipped = Shipped::find(entry.setup.text("problem").unwrap()).unwrap();
         assert_eq!(entry.title, shipped.title);
         let game = (ENTRY.open)(&entry.setup, 2, &NoFiles).unwrap();
         let problem = Problem::read(shipped.text.as_bytes()).unwrap();
         assert!(game.key().starts_with(&problem.write()));
+        // What is under real maps has real borders, under full names.
+        let view = game.board_view();
+        assert_eq!(entry.group == "Real maps", view["outline"].is_object(), "{}", entry.title);
+        assert_eq!(entry.source.is_some(), view["outline"].is_object(), "{}", entry.title);
+    }
+}
+
+/// The story has the value, and the verdict its sign.
+#[test]
+fn verdicts_of_the_gallery_are_values_of_the_whole_game() {
+    for entry in (ENTRY.gallery)() {
+        let shipped = Shipped::find(entry.setup.text("problem").unwrap()).unwrap();
+        let prospect = entry.prospect;
+        if prospect.verdict == Verdict::Open {
+            assert!(prospect.story.contains("Nobody knows"), "{}", entry.title);
+            continue;
+        }
+        let game = WeightedGame::new(shipped.problem(), RuleSet::Strict, Horizon::Full);
+        let solved = solve(&game, &SolveParams::default());
+        let winner = match solved.value.cmp(&0) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Less => Some(1),
+        };
+        assert_eq!(prospect.verdict.winner(), winner, "{}", entry.title);
+        let said = match solved.value.abs() {
+            0 => "a draw".to_string(),
+            points => format!("by {points} points"),
+        };
+        assert!(prospect.story.contains(&said), "{}: {}", entry.title, solved.value);
     }
 }
 

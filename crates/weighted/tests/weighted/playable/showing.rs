@@ -128,7 +128,7 @@ fn the_search_tree_is_that_of_the_side_to_move() {
     let mut course = game.start();
     let tree = course.tree(2).unwrap().unwrap();
     assert_eq!((&tree["depth"], &tree["max"]), (&json!(2), &json!("player 1")));
-    assert!(tree["tree"].is_string() && tree["verdict"].is_string());
+    assert!(tree["tree"].is_string() && tree["verdict"]["text"].is_string());
     course.play("NSW=B").unwrap();
     let tree = course.tree(2).unwrap().unwrap();
     assert_eq!((&tree["max"], &tree["min"]), (&json!("player 2"), &json!("player 1")));

@@ -1,0 +1,20 @@
+// Was um jede Seite herum steht.
+export default {
+  "title": "mapduel",
+  "description": "Spiele auf Karten: gegen Menschen und Programme, und du siehst, welche Züge gewinnen und warum.",
+  "no-script": "Diese Seite braucht JavaScript.",
+  "skip": "Zum Spiel springen",
+  "pages": "Seiten",
+  "language-name": "Sprache",
+  "close-message": "Diese Meldung schließen",
+  "nav-play": "Spielen",
+  "nav-puzzles": "Rätsel",
+  "nav-learn": "Lernen",
+  "nav-draw": "Zeichnen",
+  "nav-sandbox": "Sandkasten",
+  "nav-results": "Ergebnisse",
+  "nav-me": "Du",
+  "try-again": "Noch einmal versuchen",
+  "no-answer": "Der Server antwortet nicht. Läuft mapduel serve noch?",
+  "answered-status": "Der Server hat mit {status} geantwortet.",
+};
