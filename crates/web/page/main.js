@@ -91,8 +91,8 @@ async function show() {
     } else if (spec === null) {
       await put(mine, begun);
     } else {
-      const [view] = await Promise.all([open(spec), import("./play.js")]);
-      await put(mine, () => playing(view));
+      const [view, { play }] = await Promise.all([open(spec), import("./play.js")]);
+      await put(mine, () => playing(play, view));
     }
   } catch (error) {
     if (mine !== asked) return;
@@ -126,9 +126,8 @@ function begun() {
   return home(main, { complain, begin, screens: Object.keys(SCREENS) });
 }
 
-/** Plays a game; what that takes is loaded when the first one is played. @param {GameAnswer} view */
-async function playing(view) {
-  const { play } = await import("./play.js");
+/** Plays a game, at once: between a new address and what belongs to it nobody can go back. @param {typeof import("./play.js").play} play @param {GameAnswer} view */
+function playing(play, view) {
   remember(view);
   return play(main, withBoard(view), { complain, remember, begin, run });
 }
@@ -140,7 +139,7 @@ async function begin(spec) {
   if (beginning) return;
   beginning = true;
   const before = asked;
-  const [view] = await Promise.all([post("games", spec), import("./play.js")]).finally(() => { beginning = false; });
+  const [view, { play }] = await Promise.all([post("games", spec), import("./play.js")]).finally(() => { beginning = false; });
   // Who went elsewhere meanwhile is there.
   if (before !== asked) return;
   const mine = ++asked;
@@ -151,7 +150,7 @@ async function begin(spec) {
   complain("");
   mark();
   window.scrollTo(0, 0);
-  await put(mine, () => playing(view));
+  await put(mine, () => playing(play, view));
   main.focus({ preventScroll: true });
 }
 

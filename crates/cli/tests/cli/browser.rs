@@ -138,10 +138,17 @@ impl Browser {
             match &value {
                 Ok(value) if !empty.contains(value) => return value.clone(),
                 // What is asked about may not be there yet, or a page may just be going.
-                _ => assert!(began.elapsed() < PATIENCE, "never came true: {expression} {value:?}"),
+                _ if began.elapsed() < PATIENCE => {}
+                _ => panic!("never came true: {expression} {value:?}; {}", self.shown()),
             }
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// Where the page is, and what it says: for whoever reads that a test failed.
+    fn shown(&mut self) -> Value {
+        let here = "location.hash + ' shows: ' + document.body.innerText.slice(0, 600)";
+        self.wire.evaluate(here).unwrap_or_default()
     }
 
     /// A picture of the page, kept where `MAPDUEL_SCREENSHOTS` says, if it does.

@@ -111,6 +111,27 @@ fn an_end_offers_a_rematch_the_other_side_and_the_next_board() {
 }
 
 #[test]
+fn who_goes_back_the_moment_a_game_begins_is_back() {
+    let game = "#game=coloring&board=path:4&colors=2&player1=human&player2=greedy&moves=0=1";
+    let Some((server, mut browser)) = open(game) else { return };
+    browser
+        .wait_for("document.querySelector('#ending') && !document.querySelector('#ending').hidden");
+    let over = browser.evaluate("location.hash");
+    // As quick as can be: the way back is taken as soon as there is one.
+    browser.evaluate(
+        "{ const push = history.pushState.bind(history);
+            history.pushState = (...entry) => { push(...entry); history.back(); };
+            window.addEventListener('popstate', () => setTimeout(() => { window.back = true; }, 500)); }",
+    );
+    browser.click("#rematch");
+    browser.wait_for("window.back");
+    assert_eq!(browser.evaluate("location.hash"), over);
+    browser.wait_for("!document.querySelector('#ending').hidden");
+    assert_ne!(count(&mut browser, "#moves li"), 0);
+    has_no_complaints(&browser, &server);
+}
+
+#[test]
 fn who_goes_elsewhere_before_a_game_begins_is_there() {
     let Some((server, mut browser)) = open("#puzzles") else { return };
     browser.wait_for("document.querySelector('#puzzle-groups')");
