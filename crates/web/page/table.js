@@ -50,7 +50,9 @@ export async function show(main, tools) {
   async function find() {
     const kept = known(id);
     try {
-      return await get(`games/${id}`);
+      const view = await get(`games/${id}`);
+      // Where another page has brought it back, it is told what this one knows.
+      return kept === null || kept.era === view.era ? view : await post(`tables/${id}`, remembered(kept));
     } catch (error) {
       if (error.status !== 404 || kept === null) throw error;
       return post(`tables/${id}`, remembered(kept));
@@ -140,6 +142,11 @@ function sitDown(main, first, { complain, begin, watch, again }) {
 
   /** @param {GameAnswer} view */
   function heard(view) {
+    // The server has forgotten the game since, and others have brought it back.
+    if (view.era !== first.era) {
+      again();
+      return;
+    }
     const before = last;
     last = view;
     remember(view);

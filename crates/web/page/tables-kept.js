@@ -36,7 +36,7 @@ export function remember(view) {
   if (!Object.hasOwn(all(), view.id)) return;
   const seats = view.people?.seats ?? [];
   const spares = all()[view.id].spares.filter(({ side }) => seats.some((seat) => seat.side === side && !seat.taken));
-  store(view.id, { spares, seats, game: { ...view.setup, moves: view.moves } });
+  store(view.id, { spares, seats, era: view.era, game: { ...view.setup, moves: view.moves } });
 }
 
 /** What `POST /api/tables/ID` takes. @param {KeptTable} given */

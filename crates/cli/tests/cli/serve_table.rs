@@ -176,6 +176,40 @@ fn a_killed_and_restarted_server_loses_no_table() {
 }
 
 #[test]
+fn a_page_that_comes_back_after_the_others_brings_its_moves_and_sees_theirs() {
+    let (Some(mut ada), Some(mut ben)) = (Browser::start(), Browser::start()) else { return };
+    let port = Server::port_for_later();
+    let server = Server::start_at(port, "");
+    let hash = open_table(&mut ada, &server);
+    ben.visit(&format!("{}{hash}", server.url));
+    take_seat(&mut ben, "Ben");
+    plays(&mut ada, 0, "1", 1);
+    sees_moves(&mut ben, 1);
+    // Ada is away while Ben moves, and back before Ben's page has found the new server.
+    ada.visit("about:blank");
+    plays(&mut ben, 3, "2", 2);
+    ben.evaluate(
+        "{ window.held = true; const asked = window.fetch; window.fetch = async (...all) => {
+            while (window.held) await new Promise((done) => setTimeout(done, 20));
+            return asked(...all);
+        }; }",
+    );
+    drop(server);
+    let server = Server::start_at(port, "");
+    ada.visit(&format!("{}{hash}", server.url));
+    sees_moves(&mut ada, 1);
+    ben.evaluate("window.held = false");
+    for browser in [&mut ada, &mut ben] {
+        browser.wait_for("document.querySelectorAll('#people .here').length === 2");
+        sees_moves(browser, 2);
+    }
+    plays(&mut ada, 1, "2", 3);
+    plays(&mut ben, 2, "3", 4);
+    sees_moves(&mut ada, 4);
+    drop(server);
+}
+
+#[test]
 fn a_move_after_a_restart_is_played_where_the_game_was() {
     let Some(mut browser) = Browser::start() else { return };
     let port = Server::port_for_later();

@@ -166,5 +166,6 @@ interface KeptTable {
   spares: Spare[];
   seats?: SeatView[];
   game?: Opening;
+  era?: string;
   at: number;
 }

@@ -266,8 +266,10 @@ interface GameAnswer {
   can_redo: boolean;
   /** Whether a thought is under way. */
   thinking: boolean;
-  /** How often anything about it has changed: of two views the later one has the larger number. */
+  /** How often anything about it has changed: of two views of one era the later one has the larger number. */
   revision: number;
+  /** A name of its own for the time since the server has had this game without forgetting it. */
+  era: string;
   /** Who is there, where the game is played at different places or watched. */
   people?: PeopleView;
   /** The position, in the game's own terms. */
@@ -362,8 +364,10 @@ interface GameView {
   can_redo: boolean;
   /** Whether a thought is under way. */
   thinking: boolean;
-  /** How often anything about it has changed: of two views the later one has the larger number. */
+  /** How often anything about it has changed: of two views of one era the later one has the larger number. */
   revision: number;
+  /** A name of its own for the time since the server has had this game without forgetting it. */
+  era: string;
   /** Who is there, where the game is played at different places or watched. */
   people?: PeopleView;
   /** The position, in the game's own terms. */
@@ -1036,8 +1040,10 @@ interface SeatAnswer {
   can_redo: boolean;
   /** Whether a thought is under way. */
   thinking: boolean;
-  /** How often anything about it has changed: of two views the later one has the larger number. */
+  /** How often anything about it has changed: of two views of one era the later one has the larger number. */
   revision: number;
+  /** A name of its own for the time since the server has had this game without forgetting it. */
+  era: string;
   /** Who is there, where the game is played at different places or watched. */
   people?: PeopleView;
   /** The position, in the game's own terms. */
@@ -1208,8 +1214,10 @@ interface TableAnswer {
   can_redo: boolean;
   /** Whether a thought is under way. */
   thinking: boolean;
-  /** How often anything about it has changed: of two views the later one has the larger number. */
+  /** How often anything about it has changed: of two views of one era the later one has the larger number. */
   revision: number;
+  /** A name of its own for the time since the server has had this game without forgetting it. */
+  era: string;
   /** Who is there, where the game is played at different places or watched. */
   people?: PeopleView;
   /** The position, in the game's own terms. */

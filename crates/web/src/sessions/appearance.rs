@@ -53,6 +53,7 @@ impl Session {
             can_redo: self.later(&state, key).is_some(),
             thinking: state.watch.is_some(),
             revision: state.revision,
+            era: self.era.clone(),
             people: self.people(&state, key),
             position: state.course.view(),
         }

@@ -15,6 +15,7 @@ use super::table::Claim;
 use super::views::Decides;
 use crate::errors::ApiError;
 use crate::limits::Limits;
+use crate::random;
 use crate::thinking::{Order, Watch};
 use mapduel_game::Side;
 use mapduel_lab::matches::choose_move;
@@ -41,6 +42,8 @@ pub(crate) struct Session {
     state: Mutex<State>,
     /// What questions about this board have in common.
     board_key: QuestionKey,
+    /// Tells this session from one that the server forgot and that was brought back as this one.
+    pub(super) era: String,
     /// Tells those who look on that something has changed, or that there is nothing more to come.
     pub(super) news: watch::Sender<News>,
 }
@@ -96,6 +99,7 @@ impl Session {
             limits,
             state,
             board_key,
+            era: random::name()?,
             news,
         };
         session.seat(&mut session.state())?;

@@ -51,8 +51,11 @@ pub(crate) struct GameView {
     pub(crate) can_redo: bool,
     /// Whether a thought is under way.
     pub(crate) thinking: bool,
-    /// How often anything about it has changed: of two views the later one has the larger number.
+    /// How often anything about it has changed: of two views of one era the later one has the larger
+    /// number.
     pub(crate) revision: u64,
+    /// A name of its own for the time since the server has had this game without forgetting it.
+    pub(crate) era: String,
     /// Who is there, where the game is played at different places or watched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) people: Option<PeopleView>,
