@@ -309,6 +309,24 @@ impl<G: TwoPlayer> Mcts<G> {
         };
         self.expected = Some((expected, block));
     }
+
+    /// Keeps of the tree what is below the move that was decided on: between two moves of a game nobody
+    /// asks for the rest, which is the larger part of the memory.
+    fn settle(&mut self) {
+        self.table.clear();
+        self.fields.clear();
+        match (self.params.reuse, self.expected.take()) {
+            (Reuse::Keep, Some((position, Some(block)))) => {
+                self.tree = self.tree.extract(block);
+                self.root = Some(position.clone());
+                self.expected = Some((position, Some(0)));
+            }
+            _ => {
+                self.tree = Tree::new();
+                self.root = None;
+            }
+        }
+    }
 }
 
 impl<G: TwoPlayer> Player<G> for Mcts<G> {
@@ -322,7 +340,9 @@ impl<G: TwoPlayer> Player<G> for Mcts<G> {
     }
 
     fn choose(&mut self, game: &G, position: &G::Position, budget: Budget) -> Choice<G::Move> {
-        self.search(game, position, budget).choice()
+        let outcome = self.search(game, position, budget);
+        self.settle();
+        outcome.choice()
     }
 
     fn choose_watched(
@@ -333,6 +353,7 @@ impl<G: TwoPlayer> Player<G> for Mcts<G> {
         onlooker: &mut dyn Onlooker<G::Move>,
     ) -> Choice<G::Move> {
         let outcome = self.search_watched(game, position, budget, onlooker);
+        self.settle();
         onlooker.hear(outcome.thought());
         outcome.choice()
     }

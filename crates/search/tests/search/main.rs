@@ -2,5 +2,6 @@
 
 mod alpha_beta;
 mod front_page;
+mod reuse;
 mod score_bounds;
 mod toys;

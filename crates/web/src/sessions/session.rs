@@ -123,6 +123,7 @@ impl Session {
             Decides::Nobody => return Err(ApiError::Conflict("the game is over".into())),
             Decides::Other => return Err(self.not_yours(&state, key)),
         }
+        self.rest(&mut state)?;
         self.changed(&mut state);
         Ok(())
     }
@@ -215,7 +216,7 @@ impl Session {
         let outcome = match answer {
             Some(Ok(choice)) => {
                 state.seats[side.index()] = Some(seat);
-                state.play(&choice.mv)
+                state.play(&choice.mv).and_then(|()| self.rest(&mut state))
             }
             Some(Err(forfeit)) => {
                 state.forfeit = Some((side, forfeit));
@@ -243,6 +244,16 @@ impl Session {
         }
         let (course, movers) = (state.course.copy(), &state.turns);
         Ok(Some(Question::new(kind, &self.board_key, course, movers, self.limits.nodes)))
+    }
+
+    /// Programs keep nothing of a game that is over: there may be many of those, and trees are large.
+    /// Whoever takes moves back there meets them as they were at the beginning.
+    fn rest(&self, state: &mut State) -> Result<(), ApiError> {
+        if state.turn().is_none() {
+            state.seats.iter_mut().for_each(|seat| *seat = None);
+            self.seat(state)?;
+        }
+        Ok(())
     }
 
     /// Fills the seats of programs that are empty.
