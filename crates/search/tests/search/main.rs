@@ -2,5 +2,6 @@
 
 mod alpha_beta;
 mod front_page;
+mod readings;
 mod score_bounds;
 mod toys;
