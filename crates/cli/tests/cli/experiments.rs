@@ -69,7 +69,7 @@ fn section6_ends_with_the_chain() {
     refused(&into(&format!("{words} --komi -0.06"), folder.path()), "of another run");
     let other = folder.path().join("komi");
     assert_eq!(into(&format!("{words} --komi -0.06"), &other).code, 0);
-    let kept = std::fs::read_to_string(other.join("experiment.toml")).unwrap();
+    let kept = fs::read_to_string(other.join("experiment.toml")).unwrap();
     assert!(kept.contains("komi = -0.06"), "{kept}");
     refused(&into("voronoi section6 --komi 2", &folder.path().join("all")), "komi of 2");
     refused(&into("voronoi section6 --games 3", &folder.path().join("odd")), "even");
