@@ -37,7 +37,8 @@ fn search(map: &Map, params: MctsParams, simulations: u64) -> MctsOutcome<<Map a
 /// The most and the fewest visits of a root move.
 fn extremes<M>(outcome: &MctsOutcome<M>) -> (u32, u32) {
     let visits = || outcome.moves.iter().map(|report| report.visits);
-    (visits().max().unwrap(), visits().min().unwrap())
+    let most = visits().max().expect("a position has moves");
+    (most, visits().min().unwrap_or(most))
 }
 
 #[test]
