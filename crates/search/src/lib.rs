@@ -17,7 +17,7 @@ pub use max_n::hoo::{Cell, HooParams};
 pub use max_n::{DrawMove, Growth, MaxN, MaxNOutcome, MaxNParams};
 pub use mcts::{
     Bounds, ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams,
-    MctsPlugs, MoveReport, Reuse, Reward, Selection, Simulation, Solver,
+    MctsPlugs, MoveReport, Reuse, Reward, Selection, Simulation, Solver, UntriedMean,
 };
 pub use playout::{Playout, UniformPlayout};
 pub use random::RandomPlayer;

@@ -2,7 +2,7 @@
 //!
 //! One simulation descends from the root by upper confidence bounds, adds a node where it leaves
 //! the tree, plays the game to its end and lets every node on the way learn the result (Coulom
-//! 2006; Kocsis and Szepesvári 2006; Chaslot 2010 for the four final-move rules). Proven results
+//! 2006; Kocsis and Szepesvári 2006; Chaslot 2010 for four of the final-move rules). Proven results
 //! propagate (Winands, Björnsson, Saito 2008), or bounds of the score do ([`bounds`]). The modules are the phases: [`select`],
 //! [`simulate`] (expansion, playout, backup), [`final_move`].
 
@@ -19,7 +19,7 @@ pub use bounds::Bounds;
 pub use outcome::{MctsOutcome, MoveReport};
 pub use params::{
     ChildOrder, FinalMove, FirstPlay, GaussianParams, MctsParams, Reuse, Reward, Selection,
-    Simulation, Solver,
+    Simulation, Solver, UntriedMean,
 };
 
 use crate::{Candidates, GameMoves, Playout, UniformPlayout};

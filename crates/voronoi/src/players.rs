@@ -13,6 +13,7 @@
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //! | [`StrongPlayer`] | our own: tree search with a value of areas, careful playouts, continuous endgame |
 //!
+//! [`WithBalancedOpening`] lets those that only answer begin a one-round game,
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
 //! [`WithContinuousEndgame`] the same without a grid. Searches reuse the parts: [`Scene`] (a
 //! position seen by who is to move), [`best_on_grid`] (depth one), [`before_last`] (depth two),
@@ -43,6 +44,7 @@ mod diagrams;
 mod endgame;
 mod knowledge;
 mod one_round;
+mod opening;
 mod random;
 mod scene;
 mod searched;
@@ -50,7 +52,7 @@ mod strong;
 mod tree;
 mod widening;
 
-pub use balance::{BalanceParams, Balanced, balanced_diagram};
+pub use balance::{BalanceParams, Balanced, CountedSites, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
 pub use continuous::{
@@ -60,9 +62,10 @@ pub use continuous::{
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};
 pub use knowledge::{
-    Aggression, Attack, DepthOneOffers, KnowledgeParams, KnowledgePlayer, TreeMoves,
+    Aggression, Attack, DepthOneOffers, KnowledgeParams, KnowledgePlayer, SiteOffers, TreeMoves,
 };
-pub use one_round::{OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
+pub use one_round::{OneRoundGoal, OneRoundParams, OneRoundPlan, OneRoundPlayer, one_round_plan};
+pub use opening::WithBalancedOpening;
 pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use strong::{Book, StrongParams, StrongPlayer};

@@ -100,10 +100,20 @@ fn what_is_too_large_is_called_too_large() {
 
 #[test]
 fn the_listing_offers_only_options_that_do_something() {
-    refuses("voronoi play --red rave:100,fpu=0.1 --blue bca", "", "has no option `fpu`");
+    let margin = |red: &str| {
+        mapduel(&format!("voronoi play --red {red} --blue bca --json")).json()["mean_margin"]
+            .clone()
+    };
+    for player in ["rave:300", "gp:300", "rgp:300"] {
+        let usual = margin(player);
+        assert_eq!(margin(&format!("{player},fpu=estimate")), usual, "{player}");
+        for worth in ["first", "0.1"] {
+            assert_ne!(margin(&format!("{player},fpu={worth}")), usual, "{player}: {worth}");
+        }
+    }
     let players = mapduel("voronoi players").stdout;
-    assert!(players.contains("the bound of one visit, not tried first"), "{players}");
-    assert!(players.contains("as the first of a one-round game it wastes its sites"), "{players}");
+    assert!(players.contains("the bound of one visit, unless fpu says otherwise"), "{players}");
+    assert!(players.contains("as the first of a one-round game a balanced diagram"), "{players}");
 }
 
 #[test]

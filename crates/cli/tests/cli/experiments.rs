@@ -65,6 +65,13 @@ fn section6_ends_with_the_chain() {
     assert_eq!(object["chain"].as_array().unwrap().len(), 5);
     assert_eq!(object["pairings"][0]["study"], json!(95.0));
     assert!(object["pairings"][0]["reading"].as_str().unwrap().contains("6.3"));
+    // The komi is part of the question, so that a run does not go on with another one.
+    refused(&into(&format!("{words} --komi -0.06"), folder.path()), "of another run");
+    let other = folder.path().join("komi");
+    assert_eq!(into(&format!("{words} --komi -0.06"), &other).code, 0);
+    let kept = fs::read_to_string(other.join("experiment.toml")).unwrap();
+    assert!(kept.contains("komi = -0.06"), "{kept}");
+    refused(&into("voronoi section6 --komi 2", &folder.path().join("all")), "komi of 2");
     refused(&into("voronoi section6 --games 3", &folder.path().join("odd")), "even");
     refused(&into("voronoi section6 --games 0", &folder.path().join("none")), "1 or more");
 }

@@ -20,6 +20,7 @@ pub use values::Values;
 use crate::seeds::written;
 use mapduel_playable::Setup;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// An experiment as a user writes it, in TOML.
 ///
@@ -229,6 +230,26 @@ impl ExperimentSpec {
     pub fn with_values(mut self, values: &[String]) -> Result<ExperimentSpec, SpecError> {
         if let Some(sweep) = self.sweep.as_mut().filter(|_| !values.is_empty()) {
             sweep.values = Values(values.to_vec());
+        }
+        check::check(&self)?;
+        Ok(self)
+    }
+
+    /// The same question on boards with another value, such as another komi; the prose says so.
+    pub fn with_board_value(
+        mut self,
+        field: &str,
+        value: impl Into<Value>,
+    ) -> Result<ExperimentSpec, SpecError> {
+        let value = value.into();
+        let changes = |board: &BoardSpec| board.setup.get(field) != Some(&value);
+        if self.boards.iter().any(changes) {
+            self.prose = format!(
+                "{}\n\nPlayed with {field} {value} on every board, whatever is said above.",
+                self.prose.trim_end()
+            );
+            self.boards =
+                self.boards.iter().map(|board| board.with(field, value.clone())).collect();
         }
         check::check(&self)?;
         Ok(self)

@@ -4,7 +4,9 @@ use crate::support::Board;
 use mapduel_game::{Choice, Onlooker, Seed, Side};
 use mapduel_lab::matches::{Match, MatchParams, play_match, read_moves};
 use mapduel_lab::pool::Watch;
-use mapduel_playable::{AnyCourse, AnySeat, Ending, Forfeit, ForfeitCause, Setup, TextChoice};
+use mapduel_playable::{
+    AnyCourse, AnySeat, Ending, Forfeit, ForfeitCause, PlayerSpec, Setup, TextChoice,
+};
 use std::sync::{Arc, Mutex};
 
 /// Plays along a line and does something else at one of its moves.
@@ -142,4 +144,22 @@ fn moves_on_a_line_are_told_apart_though_names_have_spaces() {
         |line: &str| read_moves(&*board.game, line).err().expect("it is refused").to_string();
     assert!(refused("South Australia=1 Victoria=1").starts_with("move 2 is against the rules"));
     assert!(refused("South Australia=1 Atlantis=1").contains("Atlantis"));
+}
+
+#[test]
+fn a_comma_where_the_colon_belongs_is_hinted_at_for_every_player_of_every_game() {
+    let mut asked = 0;
+    for entry in mapduel_games::all() {
+        for listing in entry.players() {
+            for option in listing.options {
+                let given = format!("{}={}", option.name, option.default);
+                let text = format!("{},{given}", listing.name);
+                let error = text.parse::<PlayerSpec>().expect_err("a colon is missing").to_string();
+                let meant = format!("`{}:{given}`", listing.name);
+                assert!(error.contains(&meant) && error.contains("colon"), "{error}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 100, "{asked}");
 }

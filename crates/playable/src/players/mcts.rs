@@ -15,8 +15,11 @@ const FINAL_MOVES: &[(&str, FinalMove)] = &[
     ("robust", FinalMove::Robust),
     ("robust-max", FinalMove::RobustMax),
     ("secure", FinalMove::Secure),
+    ("optimistic", FinalMove::Optimistic),
     ("win-count", FinalMove::WinCount),
 ];
+const SELECTIONS: &[(&str, Selection)] =
+    &[("ucb", Selection::Ucb), ("least-visited", Selection::LeastVisited)];
 const SIMULATIONS: &[(&str, Simulation)] =
     &[("playout", Simulation::Playout), ("selection", Simulation::Selection)];
 const REUSES: &[(&str, Reuse)] = &[("on", Reuse::Keep), ("off", Reuse::Discard)];
@@ -44,14 +47,33 @@ pub const C: PlayerOption = PlayerOption::real(
     1000.0,
     "exploration C in value + C sqrt(ln n / n_j); sqrt 2 is the study's",
 );
-/// What an untried move is worth.
+/// What an untried move is worth. A search with RAVE judges it by itself unless this is given.
 pub const FIRST_PLAY: PlayerOption = PlayerOption::new(
     "fpu",
     "first",
     Accepts::WordOrReal { words: &["first"], least: 0.0 },
     1000.0,
-    "worth of an untried move: `first`, or a number",
+    "worth of an untried move: `first`, or a number; with rave what that estimates, if not given",
+)
+.with_default_unless("rave");
+/// The same for a player that has an estimate of untried moves and goes by it unless it is told
+/// otherwise.
+pub const ESTIMATED_FIRST_PLAY: PlayerOption = PlayerOption::new(
+    "fpu",
+    "estimate",
+    Accepts::WordOrReal { words: &["estimate", "first"], least: 0.0 },
+    1000.0,
+    "worth of an untried move: `estimate` (what the player makes of it), `first` (every move once \
+     before any twice), or a number",
 );
+/// How a descent chooses.
+pub const SELECTION: PlayerOption = PlayerOption::words(
+    "selection",
+    "ucb",
+    || words_of(SELECTIONS),
+    "in the tree: ucb, or least-visited (the fewest visits, whatever they found)",
+)
+.excluding("rave");
 /// Below the tree.
 pub const SIMULATION: PlayerOption = PlayerOption::words(
     "simulation",
@@ -64,7 +86,7 @@ pub const FINAL: PlayerOption = PlayerOption::words(
     "final",
     "robust",
     || words_of(FINAL_MOVES),
-    "move played: max, robust, robust-max, secure, win-count",
+    "move played: max, robust, robust-max, secure, optimistic, win-count",
 );
 /// Whether the tree is kept.
 pub const REUSE: PlayerOption = PlayerOption::words(
@@ -104,8 +126,9 @@ pub const EXPAND: PlayerOption = PlayerOption::whole(
 );
 
 /// The whole list of a player with the ordinary defaults.
-pub const ALL: &[PlayerOption] =
-    &[BUDGET, C, FIRST_PLAY, SIMULATION, FINAL, REUSE, SOLVER, ORDER, RAVE, TABLE, EXPAND];
+pub const ALL: &[PlayerOption] = &[
+    BUDGET, C, FIRST_PLAY, SELECTION, SIMULATION, FINAL, REUSE, SOLVER, ORDER, RAVE, TABLE, EXPAND,
+];
 
 /// Whether nodes are shared between transpositions.
 pub fn shares_nodes(options: &Options) -> bool {
@@ -120,8 +143,9 @@ pub fn params(options: &Options, defaults: MctsParams, solver: Solver) -> MctsPa
     if has(&C) {
         params.exploration = options.number(C.name, params.exploration);
     }
-    if has(&FIRST_PLAY) {
-        params.first_play = first_play(options, params.first_play);
+    params.first_play = first_play(options, params.first_play);
+    if has(&SELECTION) {
+        params.selection = options.word(SELECTION.name, params.selection, SELECTIONS);
     }
     if has(&SIMULATION) {
         params.simulation = options.word(SIMULATION.name, params.simulation, SIMULATIONS);
@@ -140,11 +164,14 @@ pub fn params(options: &Options, defaults: MctsParams, solver: Solver) -> MctsPa
         params.child_order = options.word(ORDER.name, params.child_order, ORDERS);
     }
     if has(&RAVE) {
-        params.selection = match options.text(RAVE.name) {
-            None => params.selection,
-            Some("off") => Selection::Ucb,
-            Some(_) => Selection::Rave { constant: options.number(RAVE.name, 0.0) },
-        };
+        match options.text(RAVE.name) {
+            None => (),
+            Some("off") => params.selection = Selection::Ucb,
+            Some(_) => {
+                params.selection = Selection::Rave { constant: options.number(RAVE.name, 0.0) };
+                params.first_play = first_play(options, FirstPlay::Estimate);
+            }
+        }
     }
     if has(&EXPAND) {
         params.expand_visits = options.number(EXPAND.name, params.expand_visits);
@@ -154,8 +181,12 @@ pub fn params(options: &Options, defaults: MctsParams, solver: Solver) -> MctsPa
 
 /// What an untried move is worth, or this default.
 pub fn first_play(options: &Options, default: FirstPlay) -> FirstPlay {
+    if !options.has(FIRST_PLAY.name) {
+        return default;
+    }
     match options.text(FIRST_PLAY.name) {
         None => default,
+        Some("estimate") => FirstPlay::Estimate,
         Some("first") => FirstPlay::BeforeOthers,
         Some(_) => FirstPlay::Urgency(options.number(FIRST_PLAY.name, 0.0)),
     }

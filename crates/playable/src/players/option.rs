@@ -14,6 +14,8 @@ pub struct PlayerOption {
     /// Another option: where that one is given, the default above does not hold, and the player
     /// decides by itself.
     pub default_unless: Option<&'static str>,
+    /// Another option: who sets that one cannot set this one too.
+    pub excludes: Option<&'static str>,
     /// What it takes.
     pub accepts: Accepts,
     /// The largest number that a visitor of the page may ask for.
@@ -106,8 +108,16 @@ impl PlayerOption {
         most_on_page: f64,
         description: &'static str,
     ) -> PlayerOption {
-        let (default_unless, on_page) = (None, None);
-        PlayerOption { name, default, default_unless, accepts, most_on_page, on_page, description }
+        PlayerOption {
+            name,
+            default,
+            default_unless: None,
+            excludes: None,
+            accepts,
+            most_on_page,
+            on_page: None,
+            description,
+        }
     }
 
     /// The same with another default.
@@ -119,6 +129,17 @@ impl PlayerOption {
     /// means what is written, even if it is the default.
     pub const fn with_default_unless(self, option: &'static str) -> PlayerOption {
         PlayerOption { default_unless: Some(option), ..self }
+    }
+
+    /// The same, refused where another option is set as well: of two rules for one thing only one
+    /// can hold.
+    pub const fn excluding(self, option: &'static str) -> PlayerOption {
+        PlayerOption { excludes: Some(option), ..self }
+    }
+
+    /// The same with another description.
+    pub const fn described(self, description: &'static str) -> PlayerOption {
+        PlayerOption { description, ..self }
     }
 
     /// The same, set to this on the page when it is not given.

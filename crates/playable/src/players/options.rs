@@ -49,6 +49,14 @@ impl Options {
         };
         let set: Vec<&str> =
             given.iter().filter(|entry| !is_default(entry)).map(|entry| entry.0).collect();
+        let excluded = listing.options.iter().find_map(|entry| {
+            let other = entry.excludes.filter(|other| set.contains(other))?;
+            set.contains(&entry.name).then_some((entry.name, other))
+        });
+        if let Some((option, other)) = excluded {
+            let (player, option) = (spec.name().to_string(), option.to_string());
+            return Err(PlayerError::Excluded { player, option, other: other.to_string() });
+        }
         let holds = |name: &str| {
             let entry = place(name).map(|place| &listing.options[place]);
             let unless = entry.and_then(|entry| entry.default_unless);

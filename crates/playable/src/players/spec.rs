@@ -36,6 +36,16 @@ pub enum PlayerError {
         /// The options that exist.
         known: String,
     },
+    /// Two options are given of which only one can hold.
+    #[error("player `{player}` takes either `{option}` or `{other}`, not both; leave one out")]
+    Excluded {
+        /// The player.
+        player: String,
+        /// One option.
+        option: String,
+        /// The other one.
+        other: String,
+    },
     /// An option's value means nothing.
     #[error("`{option}={value}` of player `{player}` is not {expected}")]
     BadValue {

@@ -63,6 +63,27 @@ fn a_default_that_another_option_lifts_counts_where_it_is_written() {
 }
 
 #[test]
+fn with_rave_the_worth_of_an_untried_move_is_its_own_unless_it_is_written() {
+    let game = open(5);
+    let identity = |text: &str| game.identity(&text.parse::<PlayerSpec>().unwrap()).unwrap();
+    assert_eq!(identity("uct:fpu=first"), "uct");
+    assert_eq!(identity("uct:rave=off,fpu=first"), "uct");
+    assert_eq!(identity("uct:rave=50"), "uct:rave=50");
+    assert_eq!(identity("uct:rave=50,fpu=first"), "uct:fpu=first,rave=50");
+}
+
+#[test]
+fn options_that_exclude_each_other_are_refused_together() {
+    let game = open(5);
+    let error = |text: &str| game.seat(&text.parse().unwrap()).err().map(|e| e.to_string());
+    let both = error("uct:rave=50,selection=least-visited").unwrap();
+    assert!(both.contains("either `selection` or `rave`, not both"), "{both}");
+    for text in ["uct:rave=50,selection=ucb", "uct:rave=off,selection=least-visited"] {
+        assert_eq!(error(text), None, "{text}");
+    }
+}
+
+#[test]
 fn what_a_player_does_not_take_is_refused_with_what_it_takes() {
     let game = open(5);
     let error = |text: &str| game.seat(&text.parse().unwrap()).err().unwrap().to_string();

@@ -49,10 +49,8 @@ fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) 
     match params.final_move {
         FinalMove::Max => (mean, visits),
         FinalMove::Robust | FinalMove::RobustMax => (visits, mean),
-        FinalMove::Secure => {
-            let total = f64::from(tree.block(0).visits.max(1));
-            (mean - params.exploration * (total.ln() / visits.max(1.0)).sqrt(), visits)
-        }
+        FinalMove::Secure => (mean - bound(tree, params, visits), visits),
+        FinalMove::Optimistic => (mean + bound(tree, params, visits), visits),
         FinalMove::WinCount => {
             let own_wins = if visits > 0.0 { mean * visits } else { 0.0 };
             if tree.block(0).side == Side::FIRST {
@@ -62,6 +60,12 @@ fn rank<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, child: usize) 
             }
         }
     }
+}
+
+/// The bound of the selection, for a root move with so many visits.
+fn bound<M: Copy + PartialEq>(tree: &Tree<M>, params: &MctsParams, visits: f64) -> f64 {
+    let total = f64::from(tree.block(0).visits.max(1));
+    params.exploration * (total.ln() / visits.max(1.0)).sqrt()
 }
 
 /// The first of the children with the largest rank.

@@ -12,9 +12,9 @@
 //! keeps the three sums of each move that was not tried; one descent changes one mean, or a few
 //! with RAVE, and each change is one pass over a stored row of weights.
 
-use super::select::{argmax, mixed_mean};
+use super::select::{argmax, mixed_mean, prefers_untried};
 use super::tree::{BlockIndex, Child, Tree};
-use super::{ChildOrder, GaussianParams, Mcts};
+use super::{ChildOrder, GaussianParams, Mcts, Selection, UntriedMean};
 use mapduel_game::TwoPlayer;
 use std::collections::HashMap;
 
@@ -70,8 +70,20 @@ impl<G: TwoPlayer> Mcts<G> {
         };
         let untried = (block.count - block.visited) as usize;
         let from = if shuffled && untried > 1 { self.random.below(untried) } else { 0 };
-        match self.fields.best_untried(field, from) {
-            Some((score, offset)) if score > f64::from(observed.0) => {
+        let best = if self.reads_untried_amaf() {
+            let amaf = &self.tree.amaf[self.tree.children(index)];
+            self.fields.best_untried(field, from, |offset, process| match amaf[offset] {
+                (_, 0) => process,
+                (mean, _) => f64::from(mean),
+            })
+        } else {
+            self.fields.best_untried(field, from, |_, process| process)
+        };
+        let (first_play, random) = (self.params.first_play, &mut self.random);
+        match best {
+            Some((score, offset))
+                if prefers_untried(&block, first_play, observed.0, score, random) =>
+            {
                 let fresh = self.tree.visited(index).end;
                 let visited = block.visited as usize;
                 self.tree.swap(fresh, fresh - visited + offset);
@@ -81,6 +93,12 @@ impl<G: TwoPlayer> Mcts<G> {
             }
             _ => observed.1,
         }
+    }
+
+    /// Whether a move that was not tried has its all-moves-as-first mean.
+    fn reads_untried_amaf(&self) -> bool {
+        let selection = self.params.selection;
+        matches!(selection, Selection::RaveGaussian { untried: UntriedMean::Amaf, .. })
     }
 }
 
@@ -221,8 +239,13 @@ impl Fields {
     }
 
     /// The largest acquisition of an untried move, and the offset of the first one from place
-    /// `from` on that has it.
-    fn best_untried(&mut self, field: usize, from: usize) -> Option<(f64, usize)> {
+    /// `from` on that has it. `mean_of` makes the mean of an offset and what the process says of it.
+    fn best_untried(
+        &mut self,
+        field: usize,
+        from: usize,
+        mean_of: impl Fn(usize, f64) -> f64,
+    ) -> Option<(f64, usize)> {
         let Field { start, count, learned } = self.fields[field];
         let rest = start + learned..start + count;
         let (totals, weights) = (&self.totals[rest.clone()], &self.weights[rest.clone()]);
@@ -233,7 +256,7 @@ impl Fields {
             for place in range {
                 let weight = weights[place];
                 let mean = if weight >= f64::MIN_POSITIVE { totals[place] / weight } else { 0.5 };
-                let score = mean + bonus * products[place];
+                let score = mean_of(learned + place, mean) + bonus * products[place];
                 if score > best.0 {
                     best = (score, place);
                 }

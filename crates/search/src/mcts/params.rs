@@ -13,7 +13,8 @@ pub struct MctsParams {
     /// Fischer 2002) and in the map-coloring study. A bound written `sqrt(C ln n / n_j)`, as in
     /// the study of the Voronoi game, has the square root of this C: its 0.25 is 0.5 here.
     pub exploration: f64,
-    /// What a move is worth before its first visit; of [`Selection::Ucb`] only.
+    /// What a move is worth before its first visit; without meaning in
+    /// [`Selection::LeastVisited`].
     pub first_play: FirstPlay,
     /// How a descent goes on below the tree.
     pub simulation: Simulation,
@@ -39,7 +40,7 @@ impl Default for MctsParams {
         MctsParams {
             selection: Selection::Ucb,
             exploration: std::f64::consts::SQRT_2,
-            first_play: FirstPlay::BeforeOthers,
+            first_play: FirstPlay::Estimate,
             simulation: Simulation::Playout,
             final_move: FinalMove::Robust,
             reuse: Reuse::Keep,
@@ -72,6 +73,11 @@ setters!(MctsParams {
 pub enum Selection {
     /// The mean plus an upper confidence bound: UCT.
     Ucb,
+    /// The fewest visits, the first of equals in the order of first visits: the first attempt of
+    /// the map-coloring study's draft (section 3.2), which it gave up because good moves are not
+    /// looked at more than bad ones. So the most visits say nothing of a move: the other rules of
+    /// [`FinalMove`] fit better. What is proven lost is left out, as everywhere.
+    LeastVisited,
     /// Means mixed with all-moves-as-first means (Gelly and Silver 2007). Needs move indices.
     Rave {
         /// The constant K of the mixture.
@@ -81,13 +87,15 @@ pub enum Selection {
     /// Métivier, Pellier, *MCTS Experiments on the Voronoi Game*, 2011). Needs places of moves.
     Gaussian(GaussianParams),
     /// Both: wherever [`Selection::Gaussian`] reads the mean of a tried move, it reads the mixed
-    /// mean of [`Selection::Rave`]. The study says no more than "RAVE+GP". All-moves-as-first
-    /// results of moves that were not tried themselves are not read. Needs indices and places.
+    /// mean of [`Selection::Rave`]. The study says no more than "RAVE+GP". Needs indices and
+    /// places.
     RaveGaussian {
         /// The constant K of the mixture.
         constant: f64,
         /// The Gaussian process.
         gaussian: GaussianParams,
+        /// What is taken as the mean of a move that was not tried.
+        untried: UntriedMean,
     },
 }
 
@@ -99,7 +107,7 @@ impl Selection {
             Selection::Rave { constant } | Selection::RaveGaussian { constant, .. } => {
                 Some(constant)
             }
-            Selection::Ucb | Selection::Gaussian(_) => None,
+            Selection::Ucb | Selection::LeastVisited | Selection::Gaussian(_) => None,
         }
     }
 
@@ -110,9 +118,21 @@ impl Selection {
             Selection::Gaussian(gaussian) | Selection::RaveGaussian { gaussian, .. } => {
                 Some(gaussian)
             }
-            Selection::Ucb | Selection::Rave { .. } => None,
+            Selection::Ucb | Selection::LeastVisited | Selection::Rave { .. } => None,
         }
     }
+}
+
+/// What [`Selection::RaveGaussian`] takes as the mean of a move that was not tried. The study does
+/// not say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum UntriedMean {
+    /// What the Gaussian process says. All-moves-as-first results of untried moves are not read.
+    Process,
+    /// The all-moves-as-first mean, which is the mixture of [`Selection::Rave`] without a visit;
+    /// what the process says where there is no such result. The bonus is the process's.
+    Amaf,
 }
 
 /// A light Gaussian process, by the letters of the study.
@@ -144,10 +164,18 @@ setters!(GaussianParams {
 });
 
 /// What a move is worth before its first visit.
+///
+/// That says when an untried move is next. Which one it is follows from the estimates of a selection
+/// that has any, and from the order of first visits where it has none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum FirstPlay {
-    /// More than anything: every move is tried once before any is tried twice.
+    /// What the selection estimates: in RAVE the all-moves-as-first mean plus the bound of one
+    /// visit, in a Gaussian process what its neighbors say. [`Selection::Ucb`] has no estimate, and
+    /// takes untried moves before others.
+    Estimate,
+    /// More than anything: every move is tried once before any is tried twice. So are the formulas
+    /// of UCB and RAVE as they are printed, in which the bound without a visit is infinite.
     BeforeOthers,
     /// This much, for the side to move, against the value plus bound of the visited moves
     /// (first-play urgency, Wang and Gelly 2007). The published program of the map-coloring
@@ -166,7 +194,7 @@ pub enum Simulation {
     Selection,
 }
 
-/// Which root move is played (Chaslot, *Monte-Carlo Tree Search*, 2010).
+/// Which root move is played (Chaslot, *Monte-Carlo Tree Search*, 2010, has the first four).
 ///
 /// A proven win is played under every rule, and a proven loss only when there is nothing else;
 /// without the solver nothing is proven.
@@ -182,6 +210,10 @@ pub enum FinalMove {
     RobustMax,
     /// The highest value minus the bound of the selection.
     Secure,
+    /// The highest value plus the bound of the selection: "le meilleur ratio au mieux" of the
+    /// map-coloring study's draft (section 3.2). A move that was never visited has no bound that
+    /// means anything, so that only visited moves count.
+    Optimistic,
     /// The rule of the map-coloring study's published program: the first player takes the move
     /// with the most wins *in number*, the second the move with the fewest wins of the first
     /// player in number, never tried moves (0 wins) included; of several, the first in the order

@@ -5,7 +5,7 @@
 //! both maximize `mean + C * sqrt(ln n) / sqrt(n_j)`, which is the same. n is the number of
 //! descents through the children of the node.
 
-use super::tree::{BlockIndex, Child, Chunk, LANES, Tree};
+use super::tree::{Block, BlockIndex, Child, Chunk, LANES, Tree};
 use super::{FirstPlay, MctsParams};
 use mapduel_game::Random;
 use std::sync::LazyLock;
@@ -55,21 +55,51 @@ pub(super) fn select<M: Copy + PartialEq>(
 ) -> Option<Child> {
     let block = tree.block(index);
     let untried = block.visited < block.count;
-    if untried && (params.first_play == FirstPlay::BeforeOthers || block.visited == 0) {
+    let has_urgency = matches!(params.first_play, FirstPlay::Urgency(_));
+    if untried && (!has_urgency || block.visited == 0) {
         return None;
     }
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
     let (first, chunks) = tree.visited_chunks(index);
     let (best, score) = argmax(chunks, bound);
-    match params.first_play {
-        FirstPlay::Urgency(urgency) if untried && score < urgency as f32 => None,
+    // There is no estimate of a move that was not tried.
+    let untried = prefers_untried(block, params.first_play, score, f64::INFINITY, random);
+    (!untried).then_some(first + best)
+}
+
+/// Whether a move that was not tried, the best of which is estimated at this much, comes before the
+/// best tried one.
+#[inline]
+pub(super) fn prefers_untried(
+    block: &Block,
+    first_play: FirstPlay,
+    tried: f32,
+    estimate: f64,
+    random: &mut Random,
+) -> bool {
+    let untried = (block.count - block.visited) as usize;
+    match first_play {
+        _ if untried == 0 => false,
+        FirstPlay::Estimate => estimate > f64::from(tried),
+        FirstPlay::BeforeOthers => true,
         // A tie is broken evenly between the tried move and all untried ones.
-        FirstPlay::Urgency(urgency) if untried && score == urgency as f32 => {
-            let untried = (block.count - block.visited) as usize;
-            (random.below(untried + 1) == 0).then_some(first + best)
-        }
-        _ => Some(first + best),
+        FirstPlay::Urgency(urgency) if tried == urgency as f32 => random.below(untried + 1) != 0,
+        FirstPlay::Urgency(urgency) => tried < urgency as f32,
     }
+}
+
+/// The visited child that was visited least, the first of equals, or `None` for a first visit. A
+/// child that is lost is not visited again.
+pub(super) fn select_least_visited<M: Copy + PartialEq>(
+    tree: &Tree<M>,
+    index: BlockIndex,
+) -> Option<Child> {
+    let block = tree.block(index);
+    if block.visited < block.count {
+        return None;
+    }
+    let open = tree.visited(index).filter(|&child| tree.mean(child) > f32::NEG_INFINITY);
+    Some(open.min_by_key(|&child| tree.visits(child)).unwrap_or(tree.visited(index).start))
 }
 
 /// The first place with the largest `mean + bound * width`, and that value.
@@ -101,14 +131,15 @@ pub(super) fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
 /// RAVE (Gelly and Silver 2007): a move is also worth what games were worth in which it was played
 /// later. The weight of the move's own mean is `sqrt(n_j / (K + n_j))`.
 ///
-/// A move without a visit of its own counts as visited once in its bound, and is worth one half
-/// before anything is known of it.
+/// A move without a visit of its own is estimated at its all-moves-as-first mean, one half before
+/// anything is known of it, and the bound of one visit; [`FirstPlay`] says whether that decides.
 pub(super) fn select_rave<M: Copy + PartialEq>(
     tree: &mut Tree<M>,
     index: BlockIndex,
     params: &MctsParams,
     logarithms: &mut Logarithms,
     weights: &Weights,
+    random: &mut Random,
 ) -> Child {
     let block = *tree.block(index);
     let bound = params.exploration as f32 * logarithms.sqrt_ln(block.visits);
@@ -123,17 +154,18 @@ pub(super) fn select_rave<M: Copy + PartialEq>(
             }
         }
     }
+    let mut untried = (f32::NEG_INFINITY, fresh);
     for (place, &(amaf, visits)) in tree.amaf[fresh..children.end].iter().enumerate() {
         let other = if visits > 0 { amaf } else { 0.5 };
         let score = other + bound;
-        if score > best.0 {
-            best = (score, fresh + place);
+        if score > untried.0 {
+            untried = (score, fresh + place);
         }
     }
-    if best.1 < fresh {
+    if !prefers_untried(&block, params.first_play, best.0, f64::from(untried.0), random) {
         return best.1;
     }
-    tree.swap(best.1, fresh);
+    tree.swap(untried.1, fresh);
     tree.blocks[index as usize].visited += 1;
     fresh
 }

@@ -72,17 +72,21 @@ impl<G: TwoPlayer> Mcts<G> {
     #[inline]
     pub(super) fn select(&mut self, game: &G, position: &G::Position, block: BlockIndex) -> Child {
         let (params, logarithms) = (&self.params, &mut self.logarithms);
-        match params.selection {
-            Selection::Ucb => (),
+        let selected = match params.selection {
+            Selection::Ucb => {
+                let random = &mut self.random;
+                select::select(&self.tree, block, params, logarithms, random)
+            }
+            Selection::LeastVisited => select::select_least_visited(&self.tree, block),
             Selection::Rave { .. } => {
-                let weights = &self.weights;
-                return select::select_rave(&mut self.tree, block, params, logarithms, weights);
+                let (tree, weights, random) = (&mut self.tree, &self.weights, &mut self.random);
+                Some(select::select_rave(tree, block, params, logarithms, weights, random))
             }
             Selection::Gaussian(_) | Selection::RaveGaussian { .. } => {
-                return self.select_gaussian(game, position, block);
+                Some(self.select_gaussian(game, position, block))
             }
-        }
-        match select::select(&self.tree, block, params, logarithms, &mut self.random) {
+        };
+        match selected {
             Some(child) => child,
             None => self.visit_first(game, position, block),
         }

@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod front_page;
+mod readings;
 mod reuse;
 mod score_bounds;
 mod toys;

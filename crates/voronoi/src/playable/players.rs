@@ -18,10 +18,11 @@ pub(super) use two::TWO;
 
 use crate::geometry::Point;
 use crate::players::{
-    BalancedPlayer, BiggestCellPlayer, DepthOnePlayer, OneRoundPlayer, RandomPlayer, WideningPlayer,
+    BalancedPlayer, BiggestCellPlayer, DepthOnePlayer, OneRoundPlayer, RandomPlayer,
+    WideningPlayer, WithBalancedOpening,
 };
 use crate::{Position, VoronoiGame};
-use mapduel_game::Game;
+use mapduel_game::{Game, Player};
 use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerOption};
 use options::*;
 
@@ -86,11 +87,11 @@ impl<const PLAYERS: usize> Among<PLAYERS> {
         },
         PlayerEntry {
             listing: with(two::DEPTH_ONE, &[GRID, CENTROIDS, NO_ENDGAME]),
-            build: |options, _| Ok(Built::instant(DepthOnePlayer::new(simple::depth_one(options)))),
+            build: |options, _| Ok(opening(DepthOnePlayer::new(simple::depth_one(options)))),
         },
         PlayerEntry {
             listing: with(two::BIGGEST_CELL, &[NO_ENDGAME]),
-            build: |_, _| Ok(Built::instant(BiggestCellPlayer)),
+            build: |_, _| Ok(opening(BiggestCellPlayer)),
         },
         PlayerEntry {
             listing: with(
@@ -101,7 +102,7 @@ impl<const PLAYERS: usize> Among<PLAYERS> {
         },
         PlayerEntry {
             listing: with(two::ONE_ROUND, &[GRID, CENTROIDS, MARGIN, NO_ENDGAME]),
-            build: |options, _| Ok(Built::instant(OneRoundPlayer::new(simple::one_round(options)))),
+            build: |options, _| Ok(opening(OneRoundPlayer::new(simple::one_round(options)))),
         },
         PlayerEntry {
             listing: with(
@@ -136,6 +137,13 @@ impl<const PLAYERS: usize> Among<PLAYERS> {
             build: |options, _| Ok(searching(options)),
         },
     ];
+}
+
+/// A player that only answers, and begins a one-round game by a balanced diagram.
+fn opening<const PLAYERS: usize>(
+    player: impl Player<VoronoiGame<PLAYERS>> + 'static,
+) -> Built<VoronoiGame<PLAYERS>> {
+    Built::instant(WithBalancedOpening::new(player))
 }
 
 fn searching<const PLAYERS: usize>(options: &Options) -> Built<VoronoiGame<PLAYERS>> {

@@ -22,11 +22,26 @@ pub struct BalanceParams {
     /// How many random starts are tried: "several" in the study where sites are fixed, 10 here;
     /// the defensive player, which has none, needs one.
     pub starts: usize,
+    /// Which sites count when the results of several starts are compared.
+    pub counted: CountedSites,
+}
+
+/// Which sites count when balanced diagrams are compared. The study keeps the best balanced one of
+/// several and does not say what it compares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CountedSites {
+    /// All sites, those that cannot move included.
+    All,
+    /// Those that can move: what the iteration itself looks at when it stops. All starts come
+    /// below its threshold then, so that there is little left to choose by.
+    Movable,
 }
 
 impl Default for BalanceParams {
     fn default() -> BalanceParams {
-        BalanceParams { threshold: 1e-3, most_rounds: 1_000, starts: 10 }
+        let counted = CountedSites::All;
+        BalanceParams { threshold: 1e-3, most_rounds: 1_000, starts: 10, counted }
     }
 }
 
@@ -34,6 +49,7 @@ mapduel_game::setters!(BalanceParams {
     with_threshold(threshold: f64),
     with_most_rounds(most_rounds: usize),
     with_starts(starts: usize),
+    with_counted(counted: CountedSites),
 });
 
 /// A diagram of one color, as balanced as it could be made.
@@ -41,8 +57,8 @@ mapduel_game::setters!(BalanceParams {
 pub struct Balanced {
     /// The movable sites.
     pub sites: Vec<Point>,
-    /// The largest distance between a site and the centroid of its cell, fixed sites included:
-    /// what makes one result better than another. (The study does not say how it compares.)
+    /// The largest distance between a site that counts ([`CountedSites`]) and the centroid of its
+    /// cell: what makes one result better than another.
     pub imbalance: f64,
     /// The rounds of the start that was kept.
     pub rounds: usize,
@@ -102,7 +118,10 @@ fn settle(
         let worst = |cells: std::ops::Range<usize>| cells.map(off).fold(0.0, f64::max);
         let rests = worst(fixed.len()..sites.len()) <= params.threshold;
         if rests || rounds >= params.most_rounds || over() {
-            let imbalance = worst(0..sites.len());
+            let imbalance = match params.counted {
+                CountedSites::All => worst(0..sites.len()),
+                CountedSites::Movable => worst(fixed.len()..sites.len()),
+            };
             return Balanced { sites: sites.split_off(fixed.len()), imbalance, rounds };
         }
         for (index, site) in sites.iter_mut().enumerate().skip(fixed.len()) {

@@ -47,6 +47,8 @@ pub struct KnowledgeParams {
     /// How many variants of each balanced site the narrow tree has beside it. The study does not
     /// mention any; 4 here.
     pub variants: usize,
+    /// What the narrow tree has in place of each balanced site.
+    pub offers: SiteOffers,
     /// How many variants of each aggressive site it has: none.
     pub aggressive_variants: usize,
     /// The standard deviation, in either direction, of the variants in the tree.
@@ -81,6 +83,7 @@ impl KnowledgeParams {
             diagrams: 1,
             tree: TreeMoves::Narrow,
             variants: 4,
+            offers: SiteOffers::Exact,
             aggressive_variants: 0,
             tree_sigma: 0.03,
             playout_sigma: 0.03,
@@ -113,6 +116,7 @@ mapduel_game::setters!(KnowledgeParams {
     with_diagrams(diagrams: usize),
     with_tree(tree: TreeMoves),
     with_variants(variants: usize),
+    with_offers(offers: SiteOffers),
     with_aggressive_variants(aggressive_variants: usize),
     with_tree_sigma(tree_sigma: f64),
     with_playout_sigma(playout_sigma: f64),
@@ -133,6 +137,26 @@ pub enum TreeMoves {
     Narrow,
     /// The grid of the game: only playouts know of diagrams.
     Grid,
+}
+
+/// What the narrow tree has in place of each balanced site. The study does not say. Aggressive sites
+/// are always offered as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SiteOffers {
+    /// The site itself, and its variants.
+    Exact,
+    /// Its variants alone. Without variants nothing is offered, and the grid of the game takes
+    /// its place.
+    Varied,
+    /// The points of a grid that are nearest to it, as a search on a grid would have them: neither
+    /// the site, unless it is one of them, nor variants.
+    Snapped {
+        /// The points along a side of the grid, from 1 to [`Grid::MOST`](crate::Grid::MOST).
+        grid: usize,
+        /// How many of them, as far as they are free; at least 1.
+        points: usize,
+    },
 }
 
 /// Which attack is drawn in playouts.

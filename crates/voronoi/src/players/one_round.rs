@@ -5,8 +5,8 @@
 
 use super::{DepthOneParams, Over, Scene, best_on_grid, biggest_cell_attack, over};
 use crate::geometry::Point;
-use crate::{Grid, Position, VoronoiGame};
-use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player};
+use crate::{Grid, Position, RED, VoronoiGame};
+use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Side};
 
 /// How the second player of the one-round game plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,18 +16,51 @@ pub struct OneRoundParams {
     pub search: DepthOneParams,
     /// The plan succeeds when own area minus the rival's is more than this: 0 in the study.
     pub margin: f64,
+    /// Whether it does so by that margin, or by the komi of the game in its place.
+    pub goal: OneRoundGoal,
+}
+
+/// When a plan succeeds. The study says "until that wins", and has a komi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OneRoundGoal {
+    /// By the margin of the settings, whatever the komi is.
+    Margin,
+    /// When it wins the game with its komi: for Red, Red's area minus Blue's is more than the komi;
+    /// for Blue, it is not.
+    Komi,
 }
 
 impl Default for OneRoundParams {
     fn default() -> OneRoundParams {
-        OneRoundParams { search: DepthOneParams::default(), margin: 0.0 }
+        let goal = OneRoundGoal::Margin;
+        OneRoundParams { search: DepthOneParams::default(), margin: 0.0, goal }
     }
 }
 
 mapduel_game::setters!(OneRoundParams {
     with_search(search: DepthOneParams),
     with_margin(margin: f64),
+    with_goal(goal: OneRoundGoal),
 });
+
+impl OneRoundParams {
+    /// The same for one side of a game: a goal that is the komi's becomes the margin that it asks
+    /// for. Of more than two players, who have no komi, nothing changes.
+    pub fn in_game<const PLAYERS: usize>(
+        self,
+        game: &VoronoiGame<PLAYERS>,
+        side: Side,
+    ) -> OneRoundParams {
+        let margin = match self.goal {
+            OneRoundGoal::Margin => self.margin,
+            OneRoundGoal::Komi if side == RED => game.komi(),
+            // Equality is Blue's win: more than the next smaller number.
+            OneRoundGoal::Komi => (-game.komi()).next_down(),
+        };
+        OneRoundParams { margin, goal: OneRoundGoal::Margin, ..self }
+    }
+}
 
 /// An answer to a diagram.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +74,8 @@ pub struct OneRoundPlan {
     pub margin: f64,
 }
 
-/// Plans the answer of `count` sites to the scene; the grid should be of its board.
+/// Plans the answer of `count` sites to the scene; the grid should be of its board. A scene knows no
+/// komi, so the margin of the settings counts: see [`OneRoundParams::in_game`].
 pub fn one_round_plan(
     scene: &Scene,
     count: usize,
@@ -140,7 +174,8 @@ impl<const PLAYERS: usize> Player<VoronoiGame<PLAYERS>> for OneRoundPlayer {
         // The first sites of a plan are the first to be played; what is left is its end.
         if self.plan.len() != left {
             let over = &mut over(onlooker);
-            self.plan = one_round_until(&scene, left, grid, &self.params, over).sites;
+            let params = self.params.in_game(game, side);
+            self.plan = one_round_until(&scene, left, grid, &params, over).sites;
         }
         let site = self.plan.remove(0);
         Choice::instant(scene.free_near(site))

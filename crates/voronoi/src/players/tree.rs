@@ -22,7 +22,7 @@ use crate::{Grid, Payoff, Position, VoronoiGame, VoronoiParams};
 use mapduel_game::{Budget, Choice, Nobody, Onlooker, Player, Thought};
 use mapduel_search::{
     ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams, MctsPlugs,
-    Reuse, Reward, Selection, Solver,
+    Reuse, Reward, Selection, Solver, UntriedMean,
 };
 
 /// How a tree search plays the Voronoi game. Each default is the study's, or the reading taken
@@ -31,9 +31,6 @@ use mapduel_search::{
 #[non_exhaustive]
 pub struct TreeParams {
     /// How a descent chooses: with K = 400 in RAVE, G = 2 and a = b = 180 in GP.
-    ///
-    /// In RAVE a move without a visit counts as visited once in its bound, so that moves with a bad
-    /// all-moves-as-first mean may never be tried. (To try all once lost more in a prototype.)
     pub selection: Selection,
     /// How many points the grid of the tree has along a side, from 1 to [`Grid::MOST`]: the
     /// study's `discret`. Other numbers are taken as the nearest of these.
@@ -47,8 +44,10 @@ pub struct TreeParams {
     /// A move's node gets moves of its own at this visit. The study creates one node in each
     /// simulation: 2.
     pub expand_visits: u32,
-    /// What a move is worth in UCT before its first visit. The study does not say: more than
-    /// anything.
+    /// What a move is worth before its first visit. The study does not say. In UCT: more than
+    /// anything. In RAVE, GP and RGP: what they estimate, so that moves of which little is hoped may
+    /// never be tried. Formula (2) of RAVE as it is printed has an infinite bound there, which is
+    /// [`FirstPlay::BeforeOthers`]. (To try all once lost more in a prototype.)
     pub first_play: FirstPlay,
     /// Which move is played: the one "that has the most trials".
     pub final_move: FinalMove,
@@ -77,23 +76,29 @@ impl TreeParams {
         }
     }
 
+    /// What the players have in common that estimate moves before they try them.
+    fn estimating() -> TreeParams {
+        TreeParams { first_play: FirstPlay::Estimate, ..TreeParams::uct() }
+    }
+
     /// RAVE: a grid of 16, K = 400.
     pub fn rave() -> TreeParams {
         let selection = Selection::Rave { constant: 400.0 };
-        TreeParams { selection, grid: 16, ..TreeParams::uct() }
+        TreeParams { selection, grid: 16, ..TreeParams::estimating() }
     }
 
     /// GP: a grid of 26, G = 2, a = b = 180.
     pub fn gp() -> TreeParams {
         let selection = Selection::Gaussian(GaussianParams::default());
-        TreeParams { selection, grid: 26, ..TreeParams::uct() }
+        TreeParams { selection, grid: 26, ..TreeParams::estimating() }
     }
 
     /// RGP: RAVE and GP together, with the constants of both and the grid of GP.
     pub fn rgp() -> TreeParams {
         let gaussian = GaussianParams::default();
-        let selection = Selection::RaveGaussian { constant: 400.0, gaussian };
-        TreeParams { selection, grid: 26, ..TreeParams::uct() }
+        let untried = UntriedMean::Process;
+        let selection = Selection::RaveGaussian { constant: 400.0, gaussian, untried };
+        TreeParams { selection, grid: 26, ..TreeParams::estimating() }
     }
 }
 

@@ -4,8 +4,9 @@ use mapduel_game::{Budget, Game, Player, Seed};
 use mapduel_search::{Mcts, MctsParams, MctsPlugs};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
-    Aggression, Attack, DepthOneOffers, DepthOneParams, KnowledgeParams, KnowledgePlayer,
-    RandomPlayer, TreeMoves, WithEndgame,
+    Aggression, Attack, BalanceParams, CountedSites, DepthOneOffers, DepthOneParams,
+    KnowledgeParams, KnowledgePlayer, OneRoundGoal, OneRoundParams, RandomPlayer, SiteOffers,
+    TreeMoves, WithEndgame,
 };
 use mapduel_voronoi::{Payoff, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
@@ -62,6 +63,11 @@ fn readings() -> Vec<KnowledgeParams> {
             .with_tree_sigma(0.5)
             .with_playout_sigma(5.0)
             .with_attack_base(1.0),
+        abuct.with_offers(SiteOffers::Varied).with_attack(Attack::Never),
+        KnowledgeParams::buct().with_offers(SiteOffers::Snapped { grid: 7, points: 3 }),
+        abuct
+            .with_balance(BalanceParams::default().with_counted(CountedSites::Movable))
+            .with_one_round(OneRoundParams::default().with_goal(OneRoundGoal::Komi)),
     ]
 }
 

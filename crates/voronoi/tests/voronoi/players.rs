@@ -4,10 +4,10 @@ use mapduel_game::{Budget, Game, Onlooker, Player, Random, Seed, Thought, Wish};
 use mapduel_voronoi::geometry::{Board, Diagram, Point};
 use mapduel_voronoi::players::{
     BalanceParams, BalancedParams, BalancedPlayer, BiggestCellPlayer, Centroids, ContinuousParams,
-    DepthOneParams, DepthOnePlayer, KnowledgeParams, KnowledgePlayer, OneRoundParams,
-    OneRoundPlayer, PlanOrder, RandomPlayer, Scene, StrongParams, StrongPlayer,
-    WithContinuousEndgame, WithEndgame, balanced_diagram, before_last, best_on_grid,
-    one_round_plan,
+    CountedSites, DepthOneParams, DepthOnePlayer, KnowledgeParams, KnowledgePlayer, OneRoundGoal,
+    OneRoundParams, OneRoundPlayer, PlanOrder, RandomPlayer, Scene, StrongParams, StrongPlayer,
+    WithBalancedOpening, WithContinuousEndgame, WithEndgame, balanced_diagram, before_last,
+    best_on_grid, one_round_plan,
 };
 use mapduel_voronoi::{BLUE, Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::sync::Arc;
@@ -223,6 +223,75 @@ fn the_second_player_of_one_round_beats_balanced_diagrams_of_the_square() {
             let [red, blue] = game.areas(&position);
             assert!((blue - red - plan.margin).abs() < 1e-12);
             assert_eq!(game.score(&position).unwrap().winner(), Some(BLUE));
+        }
+    }
+}
+
+#[test]
+fn which_sites_count_decides_which_start_is_kept() {
+    let board = Arc::new(Board::unit_square());
+    let fixed = [Point::new(0.2, 0.3), Point::new(0.35, 0.8)];
+    let mut differ = 0;
+    for seed in 0..10 {
+        let balanced = |counted| {
+            let params = BalanceParams::default().with_counted(counted);
+            balanced_diagram(&board, &fixed, 3, &params, &mut Random::new(seed))
+        };
+        let (all, movable) = (balanced(CountedSites::All), balanced(CountedSites::Movable));
+        // What can move rests below the threshold, what cannot is farther off.
+        assert!(movable.imbalance <= 1e-3 && all.imbalance > 1e-3);
+        differ += usize::from(all.sites != movable.sites);
+    }
+    assert!(differ > 2, "{differ}");
+}
+
+#[test]
+fn a_plan_by_the_komi_ends_when_it_wins_the_game() {
+    let mut random = Random::new(8);
+    let board = Arc::new(Board::unit_square());
+    for komi in [-0.1, -0.03, 0.0, 0.2] {
+        let params = VoronoiParams::default().with_order(TurnOrder::OneRound).with_komi(komi);
+        let game: VoronoiGame = VoronoiGame::new(params).unwrap();
+        let by_komi = OneRoundParams::default().with_goal(OneRoundGoal::Komi);
+        assert_eq!(by_komi.in_game(&game, RED).margin, komi);
+        // Equality is Blue's win.
+        let blue = by_komi.in_game(&game, BLUE).margin;
+        assert!(blue < -komi && -komi - blue < 1e-15);
+        assert_eq!(OneRoundParams::default().in_game(&game, BLUE), OneRoundParams::default());
+        for _ in 0..5 {
+            let red = balanced_diagram(&board, &[], 5, &BalanceParams::default(), &mut random);
+            let mut position = game.position(&red.sites).unwrap();
+            let scene = Scene::new(&game, &position);
+            let needed = OneRoundParams::default().with_margin(-komi);
+            let plan = one_round_plan(&scene, 5, game.grid(), &needed);
+            let mut player = OneRoundPlayer::new(by_komi);
+            while game.score(&position).is_none() {
+                let site = player.choose(&game, &position, BUDGET).mv;
+                position = game.play(&position, site).unwrap();
+            }
+            assert_eq!(position.sites()[5..], plan.sites);
+        }
+    }
+}
+
+#[test]
+fn a_balanced_opening_is_for_the_first_of_one_round_alone() {
+    for order in [TurnOrder::OneRound, TurnOrder::Alternating] {
+        let game: VoronoiGame =
+            VoronoiGame::new(VoronoiParams::default().with_order(order)).unwrap();
+        let mut opened = WithBalancedOpening::new(BiggestCellPlayer);
+        let mut balanced = BalancedPlayer::new(BalancedParams::default());
+        Player::<VoronoiGame>::new_game(&mut opened, 3);
+        Player::<VoronoiGame>::new_game(&mut balanced, 3);
+        let mut position = game.start();
+        while game.score(&position).is_none() {
+            let first = order == TurnOrder::OneRound && position.len() < 5;
+            let expected = match first {
+                true => balanced.choose(&game, &position, BUDGET),
+                false => BiggestCellPlayer.choose(&game, &position, BUDGET),
+            };
+            assert_eq!(opened.choose(&game, &position, BUDGET), expected);
+            position = game.play(&position, expected.mv).unwrap();
         }
     }
 }

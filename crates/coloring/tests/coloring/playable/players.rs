@@ -95,8 +95,21 @@ fn options_change_what_is_played() {
     let differ = |one: &str, other: &str| {
         (0..8).any(|seed| play(&*game, [one, one], seed) != play(&*game, [other, other], seed))
     };
-    for option in ["c=0.1", "rave=300", "table=on", "expand=9", "reuse=off", "order=offered"] {
+    for option in [
+        "c=0.1",
+        "rave=300",
+        "table=on",
+        "expand=9",
+        "reuse=off",
+        "order=offered",
+        "final=optimistic",
+        "selection=least-visited",
+    ] {
         assert!(differ("uct:400", &format!("uct:400,{option}")), "{option} does nothing");
+    }
+    for option in ["fpu=first", "fpu=0.2"] {
+        let text = format!("uct:400,rave=300,{option}");
+        assert!(differ("uct:400,rave=300", &text), "{option} does nothing with rave");
     }
 }
 

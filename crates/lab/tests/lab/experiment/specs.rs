@@ -109,6 +109,61 @@ fn the_shipped_experiments_are_those_of_the_study() {
 }
 
 #[test]
+fn readings_are_compared_with_the_published_figures() {
+    let shipped = |name: &str| {
+        let (_, text) = shipped::ALL.iter().find(|(own, _)| *own == name).expect("it is shipped");
+        ExperimentSpec::parse(text).unwrap()
+    };
+    let (readings, section6) = (shipped("readings"), shipped("section6"));
+    let figure = |text: &str| {
+        let figures = section6.pairings.iter().filter_map(|pairing| {
+            let published = pairing.published.as_ref()?;
+            Some((format!("{} v {}", pairing.a, pairing.b), published.percent))
+        });
+        figures.into_iter().find(|(name, _)| name == text).map(|(_, percent)| percent)
+    };
+    let plain = |name: &str| name.split(", ").next().unwrap().replace(" on grid", "");
+    let mut found = 0;
+    for pairing in &readings.pairings {
+        let published = pairing.published.as_ref().expect("each has a figure");
+        let name = format!("{} v {}", plain(&pairing.a), plain(&pairing.b));
+        assert_eq!(Some(published.percent), figure(&name), "{name}");
+        found += 1;
+    }
+    assert_eq!(found, readings.pairings.len());
+    for (name, text) in section6.players.iter() {
+        let same = readings.players.iter().find(|(own, _)| *own == name);
+        assert!(same.is_none_or(|(_, own)| own == text), "{name} is the default reading");
+    }
+    assert_eq!((readings.seed, readings.boards.len()), (20261119, 4));
+    assert_eq!(plan(&readings, &NoFiles).unwrap().len(), found * 4 * 100);
+    let searches = shipped("readings-table1");
+    assert_eq!(plan(&searches, &NoFiles).unwrap().len(), searches.pairings.len() * 200);
+}
+
+#[test]
+fn every_final_move_meets_every_other_with_both_selections() {
+    let spec =
+        ExperimentSpec::parse(include_str!("../../../experiments/final-moves.toml")).unwrap();
+    let words = mapduel_playable::mcts::FINAL.accepts;
+    let mapduel_playable::Accepts::Words(words) = words else { panic!("they are words") };
+    assert_eq!(spec.players.len(), 2 * words().len());
+    for word in words() {
+        let text = format!("final={word}");
+        let with = spec
+            .players
+            .iter()
+            .filter(|(_, player)| player.split(',').any(|option| option == text));
+        assert_eq!(with.count(), 2, "{word}");
+    }
+    let study = ExperimentSpec::parse(shipped::COLORING_STUDY).unwrap();
+    let graphs = |spec: &ExperimentSpec| -> Vec<_> {
+        spec.boards.iter().map(|board| board.setup.text("graph").map(String::from)).collect()
+    };
+    assert_eq!(graphs(&spec), graphs(&study));
+}
+
+#[test]
 fn everybody_in_section_6_has_the_special_case_of_the_last_moves() {
     let spec = ExperimentSpec::parse(shipped::VORONOI_SECTION6).unwrap();
     for (_, text) in spec.players.iter() {
@@ -131,6 +186,20 @@ fn other_players_and_values_keep_the_question() {
     assert!(spec.clone().with_values(&text(&["1", "1"])).is_err());
     let same = spec.clone().with_players(&[]).unwrap().with_values(&[]).unwrap();
     assert_eq!(same, spec);
+}
+
+#[test]
+fn another_komi_is_written_down_and_the_same_one_changes_nothing() {
+    let spec = ExperimentSpec::parse(shipped::VORONOI_SECTION6).unwrap();
+    assert_eq!(spec.clone().with_board_value("komi", 0.0).unwrap(), spec);
+    let other = spec.clone().with_board_value("komi", -0.06).unwrap();
+    assert_eq!(other.boards[0].setup.get("komi"), Some(&serde_json::json!(-0.06)));
+    assert!(
+        other.prose.ends_with("Played with komi -0.06 on every board, whatever is said above.")
+    );
+    assert_eq!(ExperimentSpec::parse(&other.text()).unwrap(), other);
+    assert_eq!(plan(&other, &NoFiles).unwrap().len(), 1700);
+    assert!(spec.with_board_value("komi", "much").is_err());
 }
 
 proptest! {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::mcts::select::{self, Logarithms};
-use crate::{MctsParams, MctsPlugs, Reuse, Selection, Solver};
+use crate::{FirstPlay, MctsParams, MctsPlugs, Reuse, Selection, Solver};
 use mapduel_game::{Budget, Game, Located, MoveIndex, Player, Random, Score, Side};
 
 /// Both sides take points in turn, three each; the sum of the points' numbers decides.
@@ -69,11 +69,13 @@ impl MoveIndex for Points {
     }
 }
 
-/// Formulas 5 to 8 for one move, from what was observed: places and means.
+/// Formulas 5 to 8 for one move, from what was observed: places and means. An untried move may have
+/// a mean that is not the process's.
 fn acquisition(
     params: &GaussianParams,
     observed: &[([f64; 2], f64)],
     own: Option<(f64, f64)>,
+    other: Option<f64>,
     place: [f64; 2],
 ) -> f64 {
     if let Some((mean, bound)) = own {
@@ -87,7 +89,7 @@ fn acquisition(
         weights += weight;
         product *= 1.0 - (-params.bonus_decay * squared(other)).exp();
     }
-    total / weights + params.bonus * product
+    other.unwrap_or(total / weights) + params.bonus * product
 }
 
 /// The mean of a tried child, mixed as RAVE does if it is on.
@@ -101,14 +103,30 @@ fn mean(tree: &Tree<usize>, selection: Selection, child: Child) -> f64 {
     weight * own + (1.0 - weight) * other
 }
 
+/// The all-moves-as-first mean of a move, where one that was not tried has it.
+fn untried_amaf(
+    tree: &Tree<usize>,
+    selection: Selection,
+    block: BlockIndex,
+    mv: usize,
+) -> Option<f64> {
+    let Selection::RaveGaussian { untried: UntriedMean::Amaf, .. } = selection else {
+        return None;
+    };
+    let child = tree.children(block).find(|&child| tree.mv(child) == mv)?;
+    let (mean, visits) = tree.amaf[child];
+    (visits > 0).then_some(f64::from(mean))
+}
+
 fn settings() -> Vec<Selection> {
     let other = GaussianParams { bonus: 0.3, mean_decay: 20.0, bonus_decay: 90.0 };
     let study = GaussianParams::default();
     vec![
         Selection::Gaussian(study),
         Selection::Gaussian(other),
-        Selection::RaveGaussian { constant: 400.0, gaussian: study },
-        Selection::RaveGaussian { constant: 5.0, gaussian: other },
+        Selection::RaveGaussian { constant: 400.0, gaussian: study, untried: UntriedMean::Process },
+        Selection::RaveGaussian { constant: 5.0, gaussian: other, untried: UntriedMean::Process },
+        Selection::RaveGaussian { constant: 5.0, gaussian: other, untried: UntriedMean::Amaf },
     ]
 }
 
@@ -122,8 +140,8 @@ fn search(selection: Selection, solver: Solver, seed: u64) -> Mcts<Points> {
 #[test]
 fn every_selection_has_the_largest_acquisition() {
     let (mut checked, mut first_tries) = (0, 0);
-    for seed in 0..24 {
-        let selection = settings()[seed as usize % 4];
+    for seed in 0..30 {
+        let selection = settings()[seed as usize % settings().len()];
         let gaussian = selection.gaussian().unwrap();
         let game = Points::new(8 + seed as usize, seed);
         let mut search = search(selection, Solver::Off, seed);
@@ -153,7 +171,8 @@ fn every_selection_has_the_largest_acquisition() {
                     tried.iter().map(|&(mv, mean, _)| (game.places[mv], mean)).collect();
                 let value = |mv: usize| {
                     let own = tried.iter().find(|tried| tried.0 == mv).map(|t| (t.1, t.2));
-                    acquisition(&gaussian, &observed, own, game.places[mv])
+                    let other = untried_amaf(&before, selection, block, mv);
+                    acquisition(&gaussian, &observed, own, other, game.places[mv])
                 };
                 let best = moves.iter().map(|&mv| value(mv)).fold(f64::NEG_INFINITY, f64::max);
                 assert!(value(chosen) > best - 1e-5, "{} is not {best}", value(chosen));
@@ -185,6 +204,25 @@ fn where_every_move_was_tried_it_is_upper_confidence_bounds() {
         compared += 1;
     }
     assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn before_others_means_that_no_move_is_tried_twice_before_all_were() {
+    for selection in settings().into_iter().chain([Selection::Rave { constant: 50.0 }]) {
+        let game = Points::new(15, 4);
+        let mut search = search(selection, Solver::Off, 3);
+        search.params.first_play = FirstPlay::BeforeOthers;
+        search.set_root(&game, &game.start());
+        for _ in 0..600 {
+            search.simulate(&game);
+            for block in 0..search.tree.blocks.len() as BlockIndex {
+                let mut tried = search.tree.visited(block).map(|child| search.tree.visits(child));
+                let all = search.tree.block(block).visited == search.tree.block(block).count;
+                assert!(all || tried.all(|visits| visits <= 1), "{selection:?}");
+            }
+        }
+        assert_eq!(search.tree.block(0).visited, 15);
+    }
 }
 
 #[test]
@@ -230,6 +268,6 @@ fn a_move_beyond_the_reach_of_every_other_is_worth_one_half_and_the_bonus() {
     tree.blocks[0].visited = 1;
     let field = fields.field(&tree, 0, |mv: usize| places[mv]);
     fields.learn(field, tree.visited(0), |_| 1.0);
-    assert_eq!(fields.best_untried(field, 0), Some((2.5, 1)));
-    assert_eq!(fields.best_untried(field, 1), Some((2.5, 2)));
+    assert_eq!(fields.best_untried(field, 0, |_, mean| mean), Some((2.5, 1)));
+    assert_eq!(fields.best_untried(field, 1, |_, mean| mean), Some((2.5, 2)));
 }

@@ -1,8 +1,10 @@
 //! The settings of BUCT, aBUCT and ABUCT.
 
-use super::options::{AGGRESSION_WORDS, ATTACK_WORDS, COARSE_GRID, PAYOFF_WORDS, TREE_WORDS};
-use super::simple::{balance, depth_one};
-use crate::players::{Attack, DepthOneOffers, KnowledgeParams, OneRoundParams};
+use super::options::{
+    AGGRESSION_WORDS, ATTACK_WORDS, COARSE_GRID, PAYOFF_WORDS, SNAP_POINTS, TREE_WORDS,
+};
+use super::simple::{balance, one_round};
+use crate::players::{Attack, DepthOneOffers, KnowledgeParams, SiteOffers};
 use mapduel_playable::{Options, mcts};
 use mapduel_search::{MctsParams, Solver};
 
@@ -18,22 +20,29 @@ pub(super) fn params(options: &Options, defaults: KnowledgeParams) -> KnowledgeP
         diagrams: options.number("diagrams", defaults.diagrams),
         tree: options.word("tree", defaults.tree, TREE_WORDS),
         variants: options.number("variants", defaults.variants),
+        offers: offers(options),
         aggressive_variants: aggressive,
         tree_sigma: options.number("tree-sigma", defaults.tree_sigma),
         playout_sigma: options.number("playout-sigma", defaults.playout_sigma),
         attack,
         attack_base: options.number("a", defaults.attack_base),
         aggression: options.word("aggression", defaults.aggression, AGGRESSION_WORDS),
-        one_round: OneRoundParams {
-            search: depth_one(options),
-            margin: options.number("margin", defaults.one_round.margin),
-        },
+        one_round: one_round(options),
         depth_one: DepthOneOffers {
             moves: options.number("smooth", defaults.depth_one.moves),
             sites: options.number("smooth-sites", defaults.depth_one.sites),
         },
         payoff: options.word("payoff", defaults.payoff, PAYOFF_WORDS),
         search: search(options, defaults.search),
+    }
+}
+
+/// What stands for a balanced site in the tree; a grid that it is snapped to goes before.
+fn offers(options: &Options) -> SiteOffers {
+    match options.number("snap", 0) {
+        0 if options.text("exact") == Some("off") => SiteOffers::Varied,
+        0 => SiteOffers::Exact,
+        grid => SiteOffers::Snapped { grid, points: options.number("snap-points", SNAP_POINTS) },
     }
 }
 

@@ -3,11 +3,13 @@
 
 use super::endgame::{ENDGAMES, STRONG_ENDGAMES};
 use crate::players::{
-    Aggression, Attack, Book, Centroids, Features, PlanOrder, PlayoutSites, TreeMoves, TreeValue,
+    Aggression, Attack, Book, Centroids, CountedSites, Features, PlanOrder, PlayoutSites,
+    TreeMoves, TreeValue,
 };
 use crate::{Grid, Payoff};
 use mapduel_playable::mcts::{self, words_of};
 use mapduel_playable::{Accepts, PlayerOption};
+use mapduel_search::UntriedMean;
 
 /// The most simulations on the page, where each costs more than in other games.
 const SIMULATIONS_ON_PAGE: f64 = 20_000.0;
@@ -88,6 +90,14 @@ pub(super) const MARGIN: PlayerOption = real(
     (f64::MIN, f64::MAX),
     "a plan of 1R2P succeeds when it wins by more than this",
 );
+/// The same where there is a komi.
+pub(super) const MARGIN_OR_KOMI: PlayerOption = PlayerOption::new(
+    "margin",
+    "0",
+    Accepts::WordOrReal { words: &["komi"], least: f64::MIN },
+    MOST_ON_PAGE,
+    "a plan of 1R2P succeeds when it wins by more than this, or (komi) when it wins the game",
+);
 
 pub(super) const THRESHOLD: PlayerOption =
     real("threshold", "0.001", FROM_ZERO, "Lloyd stops when no site moves farther than this");
@@ -98,6 +108,14 @@ pub(super) const STARTS: PlayerOption = plans(
     "10",
     (1, 10_000),
     "random starts of Lloyd, of which the best balanced is kept",
+);
+pub(super) const COUNTED_WORDS: &[(&str, CountedSites)] =
+    &[("all", CountedSites::All), ("movable", CountedSites::Movable)];
+pub(super) const COUNTED: PlayerOption = PlayerOption::words(
+    "balance",
+    "all",
+    || words_of(COUNTED_WORDS),
+    "sites that count for the best balanced start: all, or movable (those still to be played)",
 );
 pub(super) const BALANCED_STARTS: PlayerOption =
     plans("starts", "1", (1, 10_000), "random starts, of which the best balanced is kept");
@@ -129,7 +147,17 @@ pub(super) const STRONG_C: PlayerOption =
     real("c", "0.01", FROM_ZERO, "exploration C in value + sqrt(C ln T / N)");
 pub(super) const LINE_C: PlayerOption =
     real("c", "0.5", FROM_ZERO, "exploration C in value + C sqrt(ln n / n_j)");
-pub(super) const FIRST_PLAY: PlayerOption = mcts::FIRST_PLAY;
+pub(super) const FIRST_PLAY: PlayerOption =
+    mcts::FIRST_PLAY.described("worth of an untried move: `first`, or a number");
+pub(super) const ESTIMATED_FIRST_PLAY: PlayerOption = mcts::ESTIMATED_FIRST_PLAY;
+pub(super) const UNTRIED_WORDS: &[(&str, UntriedMean)] =
+    &[("process", UntriedMean::Process), ("amaf", UntriedMean::Amaf)];
+pub(super) const UNTRIED: PlayerOption = PlayerOption::words(
+    "untried",
+    "process",
+    || words_of(UNTRIED_WORDS),
+    "mean of an untried move: what the process says, or amaf (its all-moves-as-first mean)",
+);
 /// Without the number of wins, which says nothing where games are worth areas.
 pub(super) const FINAL: PlayerOption = PlayerOption::words(
     "final",
@@ -138,7 +166,7 @@ pub(super) const FINAL: PlayerOption = PlayerOption::words(
         Accepts::Words(words) => words().into_iter().filter(|word| *word != "win-count").collect(),
         _ => Vec::new(),
     },
-    "move played: max, robust (most trials), robust-max, secure",
+    "move played: max, robust (most trials), robust-max, secure, optimistic",
 );
 pub(super) const EXPAND: PlayerOption = mcts::EXPAND;
 pub(super) const REUSE: PlayerOption = mcts::REUSE.with_default("off");
@@ -211,17 +239,24 @@ pub(super) const AGGRESSION_WORDS: &[(&str, Aggression)] =
     &[("none", Aggression::None), ("fresh", Aggression::Fresh), ("beside", Aggression::BesidePast)];
 pub(super) const PAYOFF_WORDS: &[(&str, Payoff)] = &[("win", Payoff::Win), ("area", Payoff::Area)];
 
+/// The points of a grid that stand for a balanced site, where it is snapped to one.
+pub(super) const SNAP_POINTS: usize = 4;
+
+/// How many options BUCT, aBUCT and ABUCT have.
+pub(super) const KNOWLEDGE_OPTIONS: usize = 30;
+
 /// What BUCT, aBUCT and ABUCT have, with the two values in which they differ.
 pub(super) const fn knowledge_options(
     attack: &'static str,
     aggression: &'static str,
-) -> [PlayerOption; 26] {
+) -> [PlayerOption; KNOWLEDGE_OPTIONS] {
     [
         BUDGET,
         C,
         THRESHOLD,
         ROUNDS,
         STARTS,
+        COUNTED,
         plans(
             "diagrams",
             "1",
@@ -235,6 +270,21 @@ pub(super) const fn knowledge_options(
             "the tree offers: narrow (diagrams and variants) or grid",
         ),
         plans("variants", "4", (0, MANY), "variants of each balanced site in the tree"),
+        PlayerOption::words(
+            "exact",
+            "on",
+            mcts::on_off,
+            "the tree offers balanced sites themselves, not their variants alone (on, off)",
+        ),
+        PlayerOption::whole(
+            "snap",
+            "0",
+            (0, Grid::MOST as u64),
+            GRID_ON_PAGE,
+            "points along a side of a grid whose nearest points the tree offers in place of a \
+             balanced site and its variants; 0 for none",
+        ),
+        count("snap-points", "4", (1, MANY), "how many of them for each balanced site"),
         count(
             "aggressive-variants",
             "0",
@@ -264,7 +314,7 @@ pub(super) const fn knowledge_options(
         ),
         GRID,
         CENTROIDS,
-        MARGIN,
+        MARGIN_OR_KOMI,
         count(
             "smooth",
             "0",

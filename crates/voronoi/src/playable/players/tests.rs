@@ -140,6 +140,18 @@ fn what_is_given_is_set() {
     let abuct = knowledge::params(&abuct, KnowledgeParams::abuct());
     assert_eq!(abuct.attack, crate::players::Attack::DepthOne(5));
     assert_eq!(abuct.payoff, crate::Payoff::Area);
+    let knowing = |text: &str| knowledge::params(&given(text), KnowledgeParams::abuct());
+    let peaceful = knowing("abuct:attack=never,balance=movable,exact=off,margin=komi");
+    let never = (crate::players::Attack::Never, crate::players::Aggression::Fresh);
+    assert_eq!((peaceful.attack, peaceful.aggression), never);
+    assert_eq!(peaceful.balance.counted, crate::players::CountedSites::Movable);
+    assert_eq!(peaceful.offers, crate::players::SiteOffers::Varied);
+    assert_eq!(peaceful.one_round.goal, crate::players::OneRoundGoal::Komi);
+    assert_eq!(knowing("abuct:margin=-0.5").one_round.margin, -0.5);
+    let snapped = |grid, points| crate::players::SiteOffers::Snapped { grid, points };
+    assert_eq!(knowing("abuct:snap=10,exact=off").offers, snapped(10, 4));
+    assert_eq!(knowing("abuct:snap=20,snap-points=2").offers, snapped(20, 2));
+    assert_eq!(knowing("abuct:snap-points=2").offers, crate::players::SiteOffers::Exact);
     let uct = given("uct:payoff=tanh,scale=0.1,reuse=on,solver=on,fpu=0.5");
     let uct = tree::params(&uct, TreeParams::uct());
     assert_eq!(uct.value, crate::players::TreeValue::Tanh { scale: 0.1 });

@@ -1,6 +1,6 @@
 //! The settings of UCT, RAVE, GP and RGP.
 
-use super::options::{PLAYOUT_WORDS, TANH_SCALE, VALUE_WORDS};
+use super::options::{PLAYOUT_WORDS, TANH_SCALE, UNTRIED_WORDS, VALUE_WORDS};
 use crate::players::{TreeParams, TreeValue};
 use mapduel_playable::{Options, mcts};
 use mapduel_search::{GaussianParams, MctsParams, Selection, Solver};
@@ -39,10 +39,13 @@ fn selection(options: &Options, defaults: Selection) -> Selection {
     match defaults {
         Selection::Rave { constant } => Selection::Rave { constant: options.number("k", constant) },
         Selection::Gaussian(params) => Selection::Gaussian(gaussian(params)),
-        Selection::RaveGaussian { constant, gaussian: params } => Selection::RaveGaussian {
-            constant: options.number("k", constant),
-            gaussian: gaussian(params),
-        },
+        Selection::RaveGaussian { constant, gaussian: params, untried } => {
+            Selection::RaveGaussian {
+                constant: options.number("k", constant),
+                gaussian: gaussian(params),
+                untried: options.word("untried", untried, UNTRIED_WORDS),
+            }
+        }
         other => other,
     }
 }

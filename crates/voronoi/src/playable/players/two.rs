@@ -7,6 +7,7 @@ use crate::VoronoiGame;
 use crate::players::{
     BalancedPlayer, BiggestCellPlayer, DepthOnePlayer, KnowledgeParams, KnowledgePlayer,
     OneRoundPlayer, RandomPlayer, StrongPlayer, TreeParams, TreePlayer, WideningPlayer,
+    WithBalancedOpening,
 };
 use mapduel_game::{Budget, Player};
 use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, novice};
@@ -20,13 +21,13 @@ pub(super) const RANDOM: Listing = Listing {
 pub(super) const DEPTH_ONE: Listing = Listing {
     name: "depth1",
     description: "the site of a grid, or centroid of a rival's cell, that steals most; without \
-                  rivals the center, so as the first of a one-round game it wastes its sites",
+                  rivals the center, or as the first of a one-round game a balanced diagram",
     options: &[GRID, CENTROIDS, ENDGAME_OFF, ENDGAME_GRID],
 };
 pub(super) const BIGGEST_CELL: Listing = Listing {
     name: "bca",
     description: "the study's biggest-cell attack: the centroid of the biggest rival cell; without \
-                  rivals the center, so as the first of a one-round game it wastes its sites",
+                  rivals the center, or as the first of a one-round game a balanced diagram",
     options: &[ENDGAME_OFF, ENDGAME_GRID],
 };
 pub(super) const BALANCED: Listing = Listing {
@@ -37,8 +38,8 @@ pub(super) const BALANCED: Listing = Listing {
 pub(super) const ONE_ROUND: Listing = Listing {
     name: "1r2p",
     description: "the study's second player of the one-round game; depth one where rivals are \
-                  still to come, so as the first of that game it wastes its sites at the center",
-    options: &[GRID, CENTROIDS, MARGIN, ENDGAME_OFF, ENDGAME_GRID],
+                  still to come, and as the first of that game a balanced diagram",
+    options: &[GRID, CENTROIDS, MARGIN_OR_KOMI, ENDGAME_OFF, ENDGAME_GRID],
 };
 const UCT: Listing = Listing {
     name: "uct",
@@ -62,7 +63,7 @@ const UCT: Listing = Listing {
 const RAVE: Listing = Listing {
     name: "rave",
     description: "UCT with all-moves-as-first means (RAVE); an untried move is judged by those \
-                  means and the bound of one visit, not tried first",
+                  means and the bound of one visit, unless fpu says otherwise",
     options: &[
         TREE_BUDGET,
         discret("16"),
@@ -72,6 +73,7 @@ const RAVE: Listing = Listing {
         SCALE,
         PLAYOUT,
         EXPAND,
+        ESTIMATED_FIRST_PLAY,
         FINAL,
         REUSE,
         SOLVER,
@@ -93,6 +95,7 @@ const GAUSSIAN: Listing = Listing {
         SCALE,
         PLAYOUT,
         EXPAND,
+        ESTIMATED_FIRST_PLAY,
         FINAL,
         REUSE,
         SOLVER,
@@ -111,10 +114,12 @@ const RAVE_GAUSSIAN: Listing = Listing {
         G,
         A,
         B,
+        UNTRIED,
         PAYOFF,
         SCALE,
         PLAYOUT,
         EXPAND,
+        ESTIMATED_FIRST_PLAY,
         FINAL,
         REUSE,
         SOLVER,
@@ -176,9 +181,9 @@ const ABUCT: Listing = Listing {
     description: "the study's ABUCT: aBUCT with aggressive diagrams in the tree, its strongest",
     options: &ABUCT_OPTIONS,
 };
-const BUCT_OPTIONS: [PlayerOption; 26] = knowledge_options("never", "none");
-const ABUCT_SIMPLE_OPTIONS: [PlayerOption; 26] = knowledge_options("bca", "none");
-const ABUCT_OPTIONS: [PlayerOption; 26] = knowledge_options("bca", "fresh");
+const BUCT_OPTIONS: [PlayerOption; KNOWLEDGE_OPTIONS] = knowledge_options("never", "none");
+const ABUCT_SIMPLE_OPTIONS: [PlayerOption; KNOWLEDGE_OPTIONS] = knowledge_options("bca", "none");
+const ABUCT_OPTIONS: [PlayerOption; KNOWLEDGE_OPTIONS] = knowledge_options("bca", "fresh");
 const STRONGEST: Listing = Listing {
     name: "strong",
     description: "far stronger than the study's players: values areas, plays playouts out greedily \
@@ -225,11 +230,14 @@ pub(in crate::playable) const TWO: &[PlayerEntry<VoronoiGame>] = &[
     PlayerEntry { listing: RANDOM, build: |options, _| instant(options, OFF, RandomPlayer::new()) },
     PlayerEntry {
         listing: DEPTH_ONE,
-        build: |options, _| instant(options, OFF, DepthOnePlayer::new(simple::depth_one(options))),
+        build: |options, _| {
+            let player = DepthOnePlayer::new(simple::depth_one(options));
+            instant(options, OFF, WithBalancedOpening::new(player))
+        },
     },
     PlayerEntry {
         listing: BIGGEST_CELL,
-        build: |options, _| instant(options, OFF, BiggestCellPlayer),
+        build: |options, _| instant(options, OFF, WithBalancedOpening::new(BiggestCellPlayer)),
     },
     PlayerEntry {
         listing: BALANCED,
@@ -239,7 +247,10 @@ pub(in crate::playable) const TWO: &[PlayerEntry<VoronoiGame>] = &[
     },
     PlayerEntry {
         listing: ONE_ROUND,
-        build: |options, _| instant(options, OFF, OneRoundPlayer::new(simple::one_round(options))),
+        build: |options, _| {
+            let player = OneRoundPlayer::new(simple::one_round(options));
+            instant(options, OFF, WithBalancedOpening::new(player))
+        },
     },
     PlayerEntry { listing: UCT, build: |options, _| tree(options, TreeParams::uct()) },
     PlayerEntry { listing: RAVE, build: |options, _| tree(options, TreeParams::rave()) },

@@ -2,13 +2,13 @@
 //! them, and the sites that the tree offers.
 
 use super::gaussian;
-use super::{Aggression, KnowledgeParams, TreeMoves};
+use super::{Aggression, KnowledgeParams, SiteOffers, TreeMoves};
 use crate::geometry::Point;
 use crate::players::balance::balanced_until;
 use crate::players::depth_one::rival_centroids;
 use crate::players::diagrams::{balanced_diagrams, past_sites, scaled, scene_against};
 use crate::players::one_round::one_round_until;
-use crate::players::{Over, Scene};
+use crate::players::{OneRoundParams, Over, Scene};
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Random, Side};
 
@@ -61,18 +61,20 @@ impl Plans {
             let needs_grid = params.aggression != Aggression::None || params.depth_one.moves > 0;
             let grid =
                 Grid::new(game.board(), if needs_grid { params.one_round.search.grid } else { 1 });
+            let snap = Grid::new(game.board(), snap_side(params.offers));
             for side in 0..2 {
                 let scene = scene_of(game, position, Side::new(side));
                 let left = game.share(Side::new(side)) - past[side].len();
                 let mut maker = OfferMaker { scene, scale, offers: Vec::new(), groups: 0, random };
                 if left > 0 {
                     let own = diagrams[side].iter().flatten();
-                    own.for_each(|&site| maker.add(site, params.variants, params.tree_sigma));
+                    own.for_each(|&site| maker.add_balanced(site, params, snap.points()));
                     for rival in &diagrams[1 - side] {
                         let rival: Vec<Point> =
                             past[1 - side].iter().chain(rival).copied().collect();
-                        let sites =
-                            aggressive(game, &past[side], &rival, left, &grid, params, over);
+                        let plan = params.one_round.in_game(game, Side::new(side));
+                        let (own, aggression) = ((&*past[side], left), params.aggression);
+                        let sites = aggressive(game, own, &rival, &grid, aggression, &plan, over);
                         let variants = params.aggressive_variants;
                         sites.iter().for_each(|&site| maker.add(site, variants, params.tree_sigma));
                     }
@@ -88,6 +90,14 @@ impl Plans {
             plan.diagrams = diagrams;
         }
         plans
+    }
+}
+
+/// The points along a side of the grid that balanced sites are snapped to; 1 where none is.
+fn snap_side(offers: SiteOffers) -> usize {
+    match offers {
+        SiteOffers::Snapped { grid, .. } => grid,
+        SiteOffers::Exact | SiteOffers::Varied => 1,
     }
 }
 
@@ -120,20 +130,20 @@ fn diagrams_of(
 /// `Aggressive(V)` of section 6.6; V is the whole diagram of the rival.
 fn aggressive(
     game: &VoronoiGame,
-    past: &[Point],
+    (past, left): (&[Point], usize),
     rival: &[Point],
-    left: usize,
     grid: &Grid,
-    params: &KnowledgeParams,
+    aggression: Aggression,
+    params: &OneRoundParams,
     over: Over<'_>,
 ) -> Vec<Point> {
-    let (past, count) = match params.aggression {
+    let (past, count) = match aggression {
         Aggression::None => return Vec::new(),
         Aggression::Fresh => (&past[..0], past.len() + left),
         Aggression::BesidePast => (past, left),
     };
     let scene = scene_against(game, rival, past);
-    one_round_until(&scene, count, grid, &params.one_round, over).sites
+    one_round_until(&scene, count, grid, params, over).sites
 }
 
 /// What takes most at depth one, the best first.
@@ -155,10 +165,38 @@ struct OfferMaker<'a> {
 }
 
 impl OfferMaker<'_> {
+    /// Adds what stands for a site of a balanced diagram; `snap` are the points of the grid that it
+    /// may be snapped to.
+    fn add_balanced(&mut self, site: Point, params: &KnowledgeParams, snap: &[Point]) {
+        match params.offers {
+            SiteOffers::Exact => self.add(site, params.variants, params.tree_sigma),
+            SiteOffers::Varied => {
+                let site = self.scene.free_near(site);
+                self.add_variants(site, params.variants, params.tree_sigma);
+                self.groups += 1;
+            }
+            SiteOffers::Snapped { points, .. } => {
+                let free = snap.iter().copied().filter(|&point| self.scene.is_free(point));
+                let mut nearest: Vec<Point> = free.collect();
+                // The sort keeps the order of equals.
+                let distance = |point: &Point| point.distance_squared(site);
+                nearest.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+                nearest.iter().take(points).for_each(|&point| self.push(point));
+                self.groups += 1;
+            }
+        }
+    }
+
     /// Adds a planned site, or a free place near it, and variants of it.
     fn add(&mut self, site: Point, variants: usize, sigma: f64) {
         let site = self.scene.free_near(site);
         self.push(site);
+        self.add_variants(site, variants, sigma);
+        self.groups += 1;
+    }
+
+    /// Adds variants of a site to its group.
+    fn add_variants(&mut self, site: Point, variants: usize, sigma: f64) {
         for _ in 0..variants {
             let draws = (0..DRAWS)
                 .map(|_| gaussian::near(site, sigma * self.scale, self.random))
@@ -167,7 +205,6 @@ impl OfferMaker<'_> {
                 self.push(point);
             }
         }
-        self.groups += 1;
     }
 
     fn push(&mut self, site: Point) {

@@ -290,6 +290,8 @@ mod tests {
     #[test]
     fn attacks_come_with_the_probability_of_the_study() {
         assert_eq!(attacks(&KnowledgeParams::buct(), 100), [0; 11]);
+        let peaceful = KnowledgeParams { attack: Attack::Never, ..KnowledgeParams::abuct() };
+        assert_eq!(attacks(&peaceful, 100), [0; 11]);
         let counts = attacks(&KnowledgeParams::abuct_simple(), 1_000);
         assert_eq!((counts[1], counts[10]), (1_000, 0));
         for (left, expected) in [(2, 500.0), (3, 250.0), (4, 125.0), (5, 62.5)] {

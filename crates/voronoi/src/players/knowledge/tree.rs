@@ -52,7 +52,7 @@ impl Candidates<VoronoiGame> for Offers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Aggression, DepthOneOffers, KnowledgeParams};
+    use super::super::{Aggression, DepthOneOffers, KnowledgeParams, SiteOffers};
     use super::*;
     use crate::players::{OneRoundParams, Scene, one_round_plan};
     use crate::{VoronoiParams, geometry::Diagram};
@@ -93,6 +93,43 @@ mod tests {
         position.push(blue[0]);
         let rest: Vec<Point> = [&first[..5], &first[10..]].concat();
         assert_eq!(offered(&tree, &game, &position), rest);
+    }
+
+    #[test]
+    fn variants_may_stand_without_their_site() {
+        let game = game(VoronoiParams::default());
+        let varied = KnowledgeParams { offers: SiteOffers::Varied, ..KnowledgeParams::buct() };
+        let [exact, varied] =
+            [KnowledgeParams::buct(), varied].map(|params| plans(&game, &game.start(), &params));
+        let sites =
+            |plans: &Plans| plans.colors[0].offers.iter().map(|o| o.site).collect::<Vec<_>>();
+        // The same are drawn, and only the first of each five is missing.
+        let expected =
+            sites(&exact).chunks(5).flat_map(|group| group[1..].to_vec()).collect::<Vec<_>>();
+        assert_eq!(sites(&varied), expected);
+    }
+
+    #[test]
+    fn snapped_sites_are_the_nearest_points_of_a_grid_and_nothing_else() {
+        let game = game(VoronoiParams::default());
+        let position = game.position(&[Point::new(0.25, 0.25), Point::new(0.7, 0.6)]).unwrap();
+        let offers = SiteOffers::Snapped { grid: 10, points: 3 };
+        let plans = plans(&game, &position, &KnowledgeParams { offers, ..KnowledgeParams::buct() });
+        let grid = crate::Grid::new(game.board(), 10);
+        for plan in &plans.colors {
+            let mut expected: Vec<Point> = Vec::new();
+            for site in &plan.diagrams[0] {
+                let mut free = grid.points().to_vec();
+                free.retain(|&point| game.is_legal(&position, point));
+                free.sort_by(|a, b| a.distance(*site).total_cmp(&b.distance(*site)));
+                let fresh: Vec<Point> =
+                    free[..3].iter().copied().filter(|point| !expected.contains(point)).collect();
+                expected.extend(fresh);
+            }
+            let sites: Vec<Point> = plan.offers.iter().map(|offer| offer.site).collect();
+            assert_eq!(sites, expected);
+            assert!(plan.diagrams[0].iter().all(|site| !sites.contains(site)));
+        }
     }
 
     #[test]

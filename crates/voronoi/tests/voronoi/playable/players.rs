@@ -8,7 +8,7 @@ use mapduel_playable::{
 use mapduel_voronoi::players::{
     ContinuousParams, StrongParams, StrongPlayer, WithContinuousEndgame,
 };
-use mapduel_voronoi::{ENTRY, VoronoiGame, VoronoiParams};
+use mapduel_voronoi::{ENTRY, TurnOrder, VoronoiGame, VoronoiParams};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -144,14 +144,16 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
         ("uct:k=5", "no option `k`"),
         ("uct:final=win-count", "max, robust, robust-max, secure"),
         ("rave:k=-1", "0 or more"),
-        // Their untried moves are judged by means of other moves, so there is nothing to set.
-        ("rave:fpu=first", "no option `fpu`"),
-        ("gp:fpu=first", "no option `fpu`"),
-        ("rgp:fpu=first", "no option `fpu`"),
+        ("rave:fpu=last", "`estimate`, `first` or"),
+        ("gp:untried=amaf", "no option `untried`"),
+        ("rgp:untried=rave", "process, amaf"),
         ("uct:payoff=tanh,scale=0", "above 0"),
         ("abuct:0", "simulations"),
         ("abuct:a=0.5", "1 or more"),
         ("abuct:fpu=last", "`first`"),
+        ("1r2p:margin=half", "`komi` or a number"),
+        ("abuct:snap=1001", "from 0 to 1000"),
+        ("abuct:snap-points=0", "from 1 to 1000"),
         ("strong:endgame=off", "grid, continuous"),
         ("bca:endgame=fast", "off, grid, continuous"),
         ("human", "person"),
@@ -246,10 +248,54 @@ fn played(text: &str) -> String {
     course.moves().join(" ")
 }
 
+/// Red's share of the board in a one-round game against the defensive player.
+fn share_as_first(text: &str) -> f64 {
+    let order = TurnOrder::OneRound;
+    let game: VoronoiGame = VoronoiGame::new(VoronoiParams::default().with_order(order)).unwrap();
+    let mut players = [text, "db"].map(|text| build(&spec(text), &game).unwrap());
+    let mut position = game.start();
+    while game.score(&position).is_none() {
+        let player = &mut players[game.turn(&position).index()];
+        let site = player.choose(&game, &position, Budget::Simulations(1)).mv;
+        position = game.play(&position, site).unwrap();
+    }
+    game.areas(&position)[0]
+}
+
+#[test]
+fn who_only_answers_follows_a_balanced_diagram_as_the_first_of_one_round() {
+    for text in ["depth1", "bca", "1r2p", "depth1:grid=7,endgame=grid"] {
+        let share = share_as_first(text);
+        assert!(share > 0.35, "{text} has {share}");
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_game_again() {
     for text in ["abuct:40", "strong:40", "rave:40", "maxn:40"] {
         assert_eq!(played(text), played(text), "{text}");
+    }
+}
+
+#[test]
+fn what_the_study_does_not_say_is_an_option_and_changes_the_game() {
+    for (usual, other) in [
+        ("uct:600,grid=8", "final=optimistic"),
+        ("rave:300", "fpu=first"),
+        ("rave:300", "fpu=0.1"),
+        ("gp:300", "fpu=first"),
+        ("gp:300", "fpu=0.1"),
+        ("rgp:300", "fpu=first"),
+        ("rgp:300", "fpu=0.1"),
+        ("rgp:300", "untried=amaf"),
+        ("buct:60", "exact=off"),
+        ("buct:60", "snap=10"),
+        ("buct:60,snap=10", "snap-points=2"),
+        ("buct:60", "balance=movable"),
+        ("abuct:60", "attack=never"),
+    ] {
+        let text = format!("{usual},{other}");
+        assert_ne!(played(usual), played(&text), "{other} does nothing");
     }
 }
 
