@@ -18,19 +18,28 @@ use spade::{DelaunayTriangulation, Point2, Triangulation};
 use std::hint::black_box;
 
 const ROUNDS: usize = 15;
-const SETS: usize = 1_000;
+/// How many sites, and how many sets of them.
+const ROWS: [(usize, usize); 9] = [
+    (2, 1_000),
+    (3, 1_000),
+    (5, 1_000),
+    (8, 1_000),
+    (10, 1_000),
+    (20, 50),
+    (100, 50),
+    (1_000, 5),
+    (10_000, 1),
+];
 
 fn main() {
     let board = Board::unit_square();
     let mut random = Random::new(1);
-    let sets: Vec<Vec<Point>> =
-        (0..SETS).map(|_| (0..100).map(|_| board.draw(&mut random)).collect()).collect();
     println!("full diagram with areas: ns (times as long as mapduel; wrong sets)\n");
     println!("sites  mapduel  spade + clipping    voronoice               geo");
-    for count in [2, 3, 5, 8, 10, 20, 100] {
-        let used = if count > 10 { 50 } else { SETS };
-        let sets: Vec<&[Point]> = sets[..used].iter().map(|sites| &sites[..count]).collect();
-        print_row(&board, &sets);
+    for (count, sets) in ROWS {
+        let mut draw = || (0..count).map(|_| board.draw(&mut random)).collect();
+        let sets: Vec<Vec<Point>> = (0..sets).map(|_| draw()).collect();
+        print_row(&board, &sets.iter().map(Vec::as_slice).collect::<Vec<_>>());
     }
 }
 

@@ -8,8 +8,9 @@
 //! Any site is a legal move; [`Game::moves`] offers those of a [`Grid`], whose fineness is a
 //! parameter. A game whose grid is used up (the minimum distance can do that) offers finer ones.
 
-use crate::geometry::{Board, Diagram, Point};
-use crate::{Grid, Position, playout};
+use crate::geometry::{Board, Buckets, Diagram, MANY, Point};
+use crate::playout::{self, Crowd};
+use crate::{Grid, Position};
 use mapduel_game::{
     Game, IllegalMove, Located, MAX_PLAYERS, MoveIndex, Random, Score, Side, TwoPlayer,
 };
@@ -349,7 +350,7 @@ impl<const PLAYERS: usize> VoronoiGame<PLAYERS> {
 
     /// A legal site of a game that goes on, all equally likely.
     pub fn draw_site(&self, position: &Position, random: &mut Random) -> Point {
-        playout::draw(self, position.sites(), random)
+        playout::draw(self, Crowd::of(position.sites()), random)
     }
 
     /// A position with these sites, in the order of play.
@@ -412,7 +413,15 @@ impl<const PLAYERS: usize> Game for VoronoiGame<PLAYERS> {
         if position.len() >= self.params.turns {
             return;
         }
-        let legal = |point: &Point| self.check_site(position, *point).is_ok();
+        let sites = position.sites();
+        let buckets = (sites.len() > MANY).then(|| Buckets::of(&self.board, sites));
+        let crowd = match &buckets {
+            Some(buckets) => Crowd::in_boxes(sites, buckets),
+            None => Crowd::of(sites),
+        };
+        let least = self.params.minimum_distance * self.params.minimum_distance;
+        let legal =
+            |point: &Point| self.board.contains(*point) && crowd.is_clear_of(*point, least);
         moves.extend(self.grid.points().iter().copied().filter(legal));
         let mut side = self.grid.side();
         while moves.is_empty() {

@@ -1,8 +1,8 @@
-//! The area of one cell straight from the sites, for simulated games: no diagram, no labels, no
-//! memory but a scratch row.
+//! One cell straight from the sites: for simulated games its area, with no diagram, no labels, no
+//! memory but a scratch row; for diagrams of many sites its corners.
 
 use super::clip::{Bisector, find_cut, splice};
-use super::{Board, Point};
+use super::{Board, Buckets, Point};
 
 /// The area of the cell of `sites[index]`.
 ///
@@ -26,6 +26,70 @@ pub fn cell_area(board: &Board, sites: &[Point], index: usize, scratch: &mut [Po
         }
     }
     area(&scratch[..length], site)
+}
+
+/// The same from sites in boxes, with a scratch row that grows.
+#[inline]
+pub(crate) fn cell_area_near(
+    board: &Board,
+    (sites, buckets): (&[Point], &Buckets),
+    index: usize,
+    scratch: &mut Vec<Point>,
+) -> f64 {
+    let (length, _) = carve(board, (sites, buckets), index, scratch);
+    area(&scratch[..length], sites[index])
+}
+
+/// The corners of the cell of `sites[index]`, at the beginning of the scratch row: how many they are,
+/// and the square of the distance to the farthest of them.
+///
+/// The rivals clip from near to far, box by box. One at more than twice the distance of the farthest
+/// corner takes nothing, because all corners are nearer to the site: so the cell is done when all
+/// boxes that are left are that far away.
+#[inline]
+pub(super) fn carve(
+    board: &Board,
+    (sites, buckets): (&[Point], &Buckets),
+    index: usize,
+    scratch: &mut Vec<Point>,
+) -> (usize, f64) {
+    let site = sites[index];
+    let corners = board.corners();
+    let mut length = corners.len();
+    if scratch.len() < length + 1 {
+        scratch.resize(2 * length + 1, Point::default());
+    }
+    scratch[..length].copy_from_slice(corners);
+    let mut radius = farthest(&scratch[..length], site);
+    for ring in 0.. {
+        buckets.ring(site, ring, |rival| {
+            let rival = if rival == index { return } else { sites[rival] };
+            if site.distance_squared(rival) >= NOTHING_TO_TAKE * radius {
+                return;
+            }
+            if let Some(cut) = find_cut(&scratch[..length], Bisector::between(site, rival)) {
+                if scratch.len() == length {
+                    scratch.resize(2 * length, Point::default());
+                }
+                length = splice(scratch, length, &cut);
+                radius = farthest(&scratch[..length], site);
+            }
+        });
+        if buckets.beyond(site, ring) >= NOTHING_TO_TAKE * radius {
+            break;
+        }
+    }
+    (length, radius)
+}
+
+/// Four, for twice the distance, and a little for rounding.
+const NOTHING_TO_TAKE: f64 = 4.0 + 1e-9;
+
+/// The square of the distance to the farthest corner.
+#[inline]
+fn farthest(polygon: &[Point], site: Point) -> f64 {
+    let distances = polygon.iter().map(|&corner| site.distance_squared(corner));
+    distances.fold(0.0, |most, next| if next > most { next } else { most })
 }
 
 #[inline]

@@ -41,6 +41,52 @@ fn cells_are_the_board_clipped_by_all_bisectors() {
     }
 }
 
+/// The point at this part of the way.
+fn between(from: Point, to: Point, part: f64) -> Point {
+    Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+}
+
+#[test]
+fn cells_of_many_sites_are_the_same_however_they_crowd() {
+    let mut random = Random::new(21);
+    for board in boards() {
+        for count in [33, 64, 250] {
+            let spread = random_sites(&board, count, &mut random);
+            check_against_clipping("spread", &board, &spread);
+            // All of them near one point, but for the first three.
+            let mut crowded = spread.clone();
+            for site in &mut crowded[3..] {
+                *site = between(spread[0], *site, 0.01);
+            }
+            check_against_clipping("crowded", &board, &crowded);
+            // Every other one hugs the one before.
+            let mut pairs = spread.clone();
+            for index in (1..count).step_by(2) {
+                pairs[index] = between(pairs[index - 1], board.centroid(), 1e-4);
+            }
+            check_against_clipping("pairs", &board, &pairs);
+            // All on one line.
+            let (from, to) = (board.corners()[0], board.centroid());
+            let row: Vec<Point> =
+                (0..count).map(|k| between(from, to, (k as f64 + 0.5) / count as f64)).collect();
+            check_against_clipping("row", &board, &row);
+        }
+    }
+}
+
+#[test]
+fn among_many_sites_the_first_bad_one_is_named() {
+    let mut random = Random::new(22);
+    let board = Board::unit_square();
+    let mut sites = random_sites(&board, 60, &mut random);
+    sites[50] = sites[7];
+    sites[55] = Point::new(2.0, 0.5);
+    let error = Diagram::of(board.clone(), &sites).unwrap_err();
+    assert_eq!(error, SiteError::Coincident { site: sites[7], other: 7 });
+    sites[40] = Point::new(f64::NAN, 0.5);
+    assert!(matches!(Diagram::of(board, &sites).unwrap_err(), SiteError::NotFinite(_)));
+}
+
 #[test]
 fn degenerate_sites_are_exact() {
     let mut random = Random::new(2);

@@ -11,7 +11,8 @@ use super::{Attack, KnowledgeParams};
 use crate::geometry::{ColorCells, Diagram, Point};
 use crate::players::Scene;
 use crate::players::diagrams::take_nearest;
-use crate::{BLUE, Grid, Position, VoronoiGame, playout};
+use crate::playout::{self, Crowd};
+use crate::{BLUE, Grid, Position, VoronoiGame};
 use mapduel_game::{Random, Score, Side};
 use mapduel_search::Playout;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -142,7 +143,7 @@ impl AroundDiagrams {
                 }
             }
         }
-        playout::draw(game, &scratch.sites, random)
+        playout::draw(game, Crowd::of(&scratch.sites), random)
     }
 
     /// Where this side attacks; nowhere when there is nothing of the rival's.

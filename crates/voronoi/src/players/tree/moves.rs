@@ -1,6 +1,6 @@
 //! The sites of the grid as moves of a tree, found without looking at each of them.
 
-use crate::geometry::Point;
+use crate::geometry::{MANY, Point};
 use crate::{Grid, Position, VoronoiGame};
 use mapduel_game::{Game, Random};
 use mapduel_search::Candidates;
@@ -15,14 +15,11 @@ impl<const PLAYERS: usize> Candidates<VoronoiGame<PLAYERS>> for GridMoves {
         if !is_simple(game) || position.len() >= game.turns() {
             return game.moves(position, moves);
         }
+        let mut gone = Gone::new(game.grid());
+        taken(game, position).for_each(|index| gone.insert(index));
+        let points = game.grid().points().iter().enumerate();
         moves.clear();
-        moves.extend_from_slice(game.grid().points());
-        let mut taken: Vec<usize> = taken(game, position).collect();
-        taken.sort_unstable();
-        taken.dedup();
-        for &index in taken.iter().rev() {
-            moves.remove(index);
-        }
+        moves.extend(points.filter(|&(index, _)| !gone.has(index)).map(|(_, &point)| point));
         if moves.is_empty() {
             game.moves(position, moves);
         }
@@ -41,6 +38,13 @@ impl<const PLAYERS: usize> Candidates<VoronoiGame<PLAYERS>> for GridMoves {
             self.candidates(game, position, moves);
             return (moves[random.below(moves.len())], moves.len());
         }
+        if position.len() > MANY {
+            let mut gone = Gone::new(game.grid());
+            taken(game, position).for_each(|index| gone.insert(index));
+            let mut draws = std::iter::repeat_with(|| random.below(points.len()));
+            let index = draws.find(|&index| !gone.has(index)).expect("it goes on for ever");
+            return (points[index], points.len() - gone.count);
+        }
         let numbers = taken(game, position).enumerate();
         let count = points.len()
             - numbers
@@ -54,6 +58,27 @@ impl<const PLAYERS: usize> Candidates<VoronoiGame<PLAYERS>> for GridMoves {
                 return (points[index], count);
             }
         }
+    }
+}
+
+/// Points of a grid that are taken, by number.
+struct Gone {
+    bits: Vec<u64>,
+    count: usize,
+}
+
+impl Gone {
+    fn new(grid: &Grid) -> Gone {
+        Gone { bits: vec![0; grid.points().len().div_ceil(64)], count: 0 }
+    }
+
+    fn has(&self, index: usize) -> bool {
+        self.bits[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    fn insert(&mut self, index: usize) {
+        self.count += usize::from(!self.has(index));
+        self.bits[index / 64] |= 1 << (index % 64);
     }
 }
 
@@ -93,7 +118,7 @@ mod tests {
         let triangle = Board::polygon(&corners).unwrap();
         let mut random = Random::new(1);
         for (grid, minimum_distance, turns) in
-            [(1, 0.01, 4), (2, 0.2, 3), (3, 0.1, 10), (5, 1e-4, 40), (4, 0.11, 12), (20, 1e-4, 10)]
+            [(1, 0.01, 4), (2, 0.2, 3), (3, 0.1, 10), (5, 1e-4, 40), (4, 0.11, 12), (20, 1e-4, 10), (20, 0.02, 60), (12, 1e-4, 70)]
         {
             for board in [Board::unit_square(), triangle.clone()] {
                 let base = VoronoiParams::default();

@@ -4,7 +4,8 @@
 //! as fast as others; sites off the grid count for the point of the grid whose box they are in.
 
 use crate::geometry::Point;
-use crate::{Position, VoronoiGame, playout};
+use crate::playout::{self, Crowd};
+use crate::{Position, VoronoiGame};
 use mapduel_game::{Random, Score, Side};
 use mapduel_search::Playout;
 
@@ -30,7 +31,7 @@ impl SitePlayout {
     fn draw<const PLAYERS: usize>(
         self,
         game: &VoronoiGame<PLAYERS>,
-        sites: &[Point],
+        crowd: Crowd<'_>,
         random: &mut Random,
     ) -> Point {
         if self.0 == PlayoutSites::Grid {
@@ -38,19 +39,19 @@ impl SitePlayout {
             let points = game.grid().points();
             for _ in 0..DRAWS {
                 let point = points[random.below(points.len())];
-                if sites.iter().all(|site| site.distance_squared(point) >= least) {
+                if crowd.is_clear_of(point, least) {
                     return point;
                 }
             }
         }
         // Also where hardly a point of the grid is left.
-        playout::draw(game, sites, random)
+        playout::draw(game, crowd, random)
     }
 }
 
 impl<const PLAYERS: usize> Playout<VoronoiGame<PLAYERS>> for SitePlayout {
     fn play(&self, game: &VoronoiGame<PLAYERS>, position: &Position, random: &mut Random) -> Score {
-        game.value(&playout::play_with(game, position, |sites| self.draw(game, sites, random)))
+        game.value(&playout::play_with(game, position, |crowd| self.draw(game, crowd, random)))
     }
 
     fn play_recorded(
@@ -60,9 +61,9 @@ impl<const PLAYERS: usize> Playout<VoronoiGame<PLAYERS>> for SitePlayout {
         random: &mut Random,
         trail: &mut Vec<(Side, Point)>,
     ) -> Score {
-        let areas = playout::play_with(game, position, |sites| {
-            let site = self.draw(game, sites, random);
-            trail.push((game.owner(sites.len()), site));
+        let areas = playout::play_with(game, position, |crowd| {
+            let site = self.draw(game, crowd, random);
+            trail.push((game.owner(crowd.len()), site));
             site
         });
         game.value(&areas)
