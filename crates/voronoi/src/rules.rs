@@ -420,8 +420,7 @@ impl<const PLAYERS: usize> Game for VoronoiGame<PLAYERS> {
             None => Crowd::of(sites),
         };
         let least = self.params.minimum_distance * self.params.minimum_distance;
-        let legal =
-            |point: &Point| self.board.contains(*point) && crowd.is_clear_of(*point, least);
+        let legal = |point: &Point| self.board.contains(*point) && crowd.is_clear_of(*point, least);
         moves.extend(self.grid.points().iter().copied().filter(legal));
         let mut side = self.grid.side();
         while moves.is_empty() {

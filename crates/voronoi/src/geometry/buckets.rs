@@ -203,8 +203,7 @@ mod tests {
             for round in 0..400 {
                 let point = board.draw(&mut random);
                 let squared = [1e-8, 1e-3, 0.05, 3.0][round % 4];
-                let plain =
-                    sites.iter().position(|site| site.distance_squared(point) < squared);
+                let plain = sites.iter().position(|site| site.distance_squared(point) < squared);
                 assert_eq!(buckets.within(&sites, point, squared), plain);
             }
         }

@@ -117,9 +117,16 @@ mod tests {
         let corners = [Point::new(0.0, 0.0), Point::new(2.0, 0.0), Point::new(0.0, 1.0)];
         let triangle = Board::polygon(&corners).unwrap();
         let mut random = Random::new(1);
-        for (grid, minimum_distance, turns) in
-            [(1, 0.01, 4), (2, 0.2, 3), (3, 0.1, 10), (5, 1e-4, 40), (4, 0.11, 12), (20, 1e-4, 10), (20, 0.02, 60), (12, 1e-4, 70)]
-        {
+        for (grid, minimum_distance, turns) in [
+            (1, 0.01, 4),
+            (2, 0.2, 3),
+            (3, 0.1, 10),
+            (5, 1e-4, 40),
+            (4, 0.11, 12),
+            (20, 1e-4, 10),
+            (20, 0.02, 60),
+            (12, 1e-4, 70),
+        ] {
             for board in [Board::unit_square(), triangle.clone()] {
                 let base = VoronoiParams::default();
                 let params = VoronoiParams { board, turns, minimum_distance, grid, ..base };
