@@ -18,7 +18,7 @@
 //! [`WithContinuousEndgame`] the same without a grid. Searches reuse the parts: [`Scene`] (a
 //! position seen by who is to move), [`best_on_grid`] (depth one), [`before_last`] (depth two),
 //! [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd), [`one_round_plan`], [`feature_points`],
-//! [`best_last_move`], [`best_before_last`].
+//! [`best_last_move`], [`best_before_last`], [`best_of_three`].
 //!
 //! Each constant is a field of some `Params` with the study's value as its default, and each place
 //! where the study leaves a choice says which one was taken. Tree search comes from
@@ -56,8 +56,9 @@ pub use balance::{BalanceParams, Balanced, CountedSites, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
 pub use continuous::{
-    BeforeLastParams, ContinuousParams, Features, Follower, LastMoveParams, WithContinuousEndgame,
-    best_before_last, best_last_move, endgame_move, feature_points, touch, worth_before_last,
+    BeforeLastParams, ContinuousParams, EndgameMoves, Features, Follower, LastMoveParams,
+    WithContinuousEndgame, best_before_last, best_last_move, best_of_three, endgame_move,
+    feature_points, touch, worth_before_last,
 };
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};

@@ -8,4 +8,5 @@ mod players;
 mod rules;
 mod strong;
 mod theorems;
+mod three;
 mod tree;

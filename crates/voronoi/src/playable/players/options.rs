@@ -67,7 +67,8 @@ pub(super) const ENDGAME_CONTINUOUS: PlayerOption = PlayerOption::words(
     "endgame",
     "continuous",
     || words_of(STRONG_ENDGAMES),
-    "the last two moves: on the whole board (continuous) or a grid",
+    "the last two moves on the whole board (continuous) or a grid, or the last three on the whole \
+     board (three)",
 );
 pub(super) const NO_ENDGAME: PlayerOption =
     PlayerOption::words("endgame", "off", || vec!["off"], "endgames are for the game of two: off");
@@ -369,6 +370,20 @@ pub(super) const STRONG: &[PlayerOption] = &[
     count("climbs", "1", (0, MANY), "feature points from which a playout's last move climbs"),
     count("climb-steps", "6", (0, MANY), "steps of such a climb"),
     real("scale", "0.03", ABOVE_ZERO, "the margin that is worth tanh 1"),
+    count(
+        "searched",
+        "10",
+        (0, MANY),
+        "moves before the end from which there is a search, fewer where more than ten are played; \
+         before, every cell is looked at after each move",
+    ),
+    real("lost", "0.6", FROM_ZERO, "part of what attacks could take that counts as lost there"),
+    real(
+        "quiet",
+        "0.5",
+        FROM_ZERO,
+        "part of a long game in which it only follows balanced diagrams",
+    ),
     PlayerOption::words(
         "book",
         "on",
