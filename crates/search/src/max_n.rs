@@ -8,15 +8,20 @@
 //! - A node grows its moves by a rule, [`Growth`]: all that are offered, more of them with the
 //!   visits (progressive widening), or by the optimistic division of a box ([`hoo`]).
 //!
-//! What is deliberately absent: proofs, transpositions, RAVE, a tree that is kept.
+//! Of moves that are offered, selection may also read what [`estimates`] there are (RAVE, light
+//! Gaussian processes).
+//!
+//! What is deliberately absent: proofs, transpositions, a tree that is kept.
 
+mod estimates;
 pub(crate) mod hoo;
 
-use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
+use crate::{Candidates, GameMoves, Playout, Reward, Selection, UniformPlayout};
+use estimates::{Estimates, Next, Tried};
 use hoo::{Cell, Hoo, HooParams, Target};
 use mapduel_game::{
-    Budget, Choice, Consideration, Game, Nobody, Onlooker, Player, Random, Score, SearchState,
-    Side, Thought, Wish, setters,
+    Budget, Choice, Consideration, Game, Located, MoveIndex, Nobody, Onlooker, Player, Random,
+    Score, SearchState, Side, Thought, Wish, setters,
 };
 use mapduel_limit::Count;
 use std::sync::Arc;
@@ -32,6 +37,11 @@ pub struct MaxNParams {
     pub exploration: f64,
     /// How a player's own score becomes a number between 0 and 1.
     pub reward: Reward,
+    /// Which of the moves is next where all are offered: by UCB ([`Selection::LeastVisited`] is that
+    /// as well here), RAVE, a light Gaussian process or both. The last three take an untried move
+    /// when its estimate is the largest; RAVE needs [`MaxN::move_index`], the process
+    /// [`MaxN::places`].
+    pub selection: Selection,
 }
 
 impl Default for MaxNParams {
@@ -40,6 +50,7 @@ impl Default for MaxNParams {
             growth: Growth::Offered,
             exploration: std::f64::consts::SQRT_2,
             reward: Reward::Score,
+            selection: Selection::Ucb,
         }
     }
 }
@@ -48,6 +59,7 @@ setters!(MaxNParams {
     with_growth(growth: Growth),
     with_exploration(exploration: f64),
     with_reward(reward: Reward),
+    with_selection(selection: Selection),
 });
 
 /// Which moves a node has.
@@ -122,11 +134,18 @@ pub struct MaxN<G: Game> {
     candidates: Arc<dyn Candidates<G>>,
     playout: Arc<dyn Playout<G>>,
     draw_move: Option<Arc<dyn DrawMove<G>>>,
+    move_index: Option<fn(&G, G::Move) -> usize>,
+    place: Option<PlaceOf<G>>,
     random: Random,
     nodes: Vec<Node<G::Move>>,
     path: Vec<(usize, usize)>,
     moves: Vec<G::Move>,
+    /// What was played in a simulation, and by whom; for RAVE.
+    trail: Vec<(Side, G::Move)>,
 }
+
+/// Where a move is.
+type PlaceOf<G> = fn(&G, <G as Game>::Move) -> [f64; 2];
 
 struct Node<M> {
     side: Side,
@@ -136,6 +155,8 @@ struct Node<M> {
     untried: Vec<M>,
     /// Box i is the part of arm i.
     boxes: Option<Hoo>,
+    /// What is known of the offered moves, if selection asks for it.
+    estimates: Option<Estimates<M>>,
 }
 
 struct Arm<M> {
@@ -169,10 +190,13 @@ impl<G: Game> MaxN<G> {
             candidates: Arc::new(GameMoves),
             playout: Arc::new(UniformPlayout),
             draw_move: None,
+            move_index: None,
+            place: None,
             random: Random::new(0),
             nodes: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
+            trail: Vec::new(),
         }
     }
 
@@ -191,6 +215,24 @@ impl<G: Game> MaxN<G> {
     /// Draws moves like this.
     pub fn draw_move(mut self, draw_move: impl DrawMove<G> + 'static) -> MaxN<G> {
         self.draw_move = Some(Arc::new(draw_move));
+        self
+    }
+
+    /// Knows moves of different positions for the same, for RAVE.
+    pub fn move_index(mut self) -> MaxN<G>
+    where
+        G: MoveIndex,
+    {
+        self.move_index = Some(G::move_index);
+        self
+    }
+
+    /// Knows where moves are, for Gaussian processes.
+    pub fn places(mut self) -> MaxN<G>
+    where
+        G: Located,
+    {
+        self.place = Some(G::place);
         self
     }
 
@@ -271,11 +313,13 @@ impl<G: Game> MaxN<G> {
 
     fn simulate(&mut self, game: &G, position: &mut G::Position) {
         self.path.clear();
+        self.trail.clear();
         let mut node = 0;
         let score = loop {
             let arm = self.choose_arm(game, position, node);
             self.path.push((node, arm));
             let Arm { mv, visits, node: next, .. } = self.nodes[node].arms[arm];
+            self.trail.push((self.nodes[node].side, mv));
             game.play_unchecked(position, mv);
             if let Some(score) = game.score(position) {
                 break score;
@@ -290,29 +334,50 @@ impl<G: Game> MaxN<G> {
                 }
             };
         };
-        for &(node, arm) in &self.path {
+        let index_of = self.move_index.filter(|_| self.params.selection.rave().is_some());
+        let mut played = Vec::new();
+        for (depth, &(node, arm)) in self.path.iter().enumerate() {
             let node = &mut self.nodes[node];
-            node.learn(arm, self.params.reward.of(score.of(node.side)));
+            let reward = self.params.reward.of(score.of(node.side));
+            node.learn(arm, reward);
+            if let (Some(estimates), Some(index_of)) = (&mut node.estimates, index_of) {
+                let own = self.trail[depth..].iter().filter(|(side, _)| *side == node.side);
+                played.clear();
+                played.extend(own.map(|&(_, mv)| index_of(game, mv)));
+                estimates.learn(&mut played, reward);
+            }
         }
     }
 
     fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
-        self.playout.play(game, position, &mut self.random)
+        match self.params.selection.rave() {
+            Some(_) => {
+                self.playout.play_recorded(game, position, &mut self.random, &mut self.trail)
+            }
+            None => self.playout.play(game, position, &mut self.random),
+        }
     }
 
     fn add_node(&mut self, game: &G, position: &G::Position) -> usize {
-        let (mut untried, mut boxes) = (Vec::new(), None);
+        let (mut untried, mut boxes, mut estimates) = (Vec::new(), None, None);
         match self.params.growth {
             Growth::Offered => {
                 self.candidates.candidates(game, position, &mut self.moves);
                 self.random.shuffle(&mut self.moves);
-                untried.clone_from(&self.moves);
+                if self.params.estimates() {
+                    let index = |mv| self.move_index.map_or(0, |index_of| index_of(game, mv));
+                    let place = |mv| self.place.map_or([0.0; 2], |place_of| place_of(game, mv));
+                    let moves = self.moves.iter();
+                    estimates = Some(Estimates::new(moves.map(|&mv| (mv, index(mv), place(mv)))));
+                } else {
+                    untried.clone_from(&self.moves);
+                }
             }
             Growth::Progressive { .. } => (),
             Growth::Optimistic(params) => boxes = Some(Hoo::new(params, self.params.exploration)),
         }
         let (side, arms) = (game.turn(position), Vec::new());
-        self.nodes.push(Node { side, visits: 0, arms, untried, boxes });
+        self.nodes.push(Node { side, visits: 0, arms, untried, boxes, estimates });
         self.nodes.len() - 1
     }
 
@@ -320,7 +385,11 @@ impl<G: Game> MaxN<G> {
     fn choose_arm(&mut self, game: &G, position: &G::Position, index: usize) -> usize {
         let node = &mut self.nodes[index];
         let grown = match self.params.growth {
-            Growth::Offered => node.untried.pop(),
+            Growth::Offered => match node.estimated(&self.params) {
+                Some(Next::Arm(arm)) => return arm,
+                Some(Next::New(mv)) => Some(mv),
+                None => node.untried.pop(),
+            },
             Growth::Progressive { constant, exponent } => {
                 let wanted = constant * f64::from(node.visits + 1).powf(exponent);
                 let grows = node.arms.is_empty() || (node.arms.len() as f64) < wanted.ceil();
@@ -353,7 +422,21 @@ impl<G: Game> MaxN<G> {
     }
 }
 
+impl MaxNParams {
+    /// Whether selection reads more than the moves' own means.
+    fn estimates(&self) -> bool {
+        self.selection.rave().is_some() || self.selection.gaussian().is_some()
+    }
+}
+
 impl<M: Copy> Node<M> {
+    /// The next move by what is estimated, if anything is.
+    fn estimated(&mut self, params: &MaxNParams) -> Option<Next<M>> {
+        let arms = self.arms.iter().map(|arm| Tried { visits: arm.visits, mean: arm.mean });
+        let estimates = self.estimates.as_mut()?;
+        Some(estimates.next(params.selection, params.exploration, arms))
+    }
+
     /// Takes part in the division of boxes: an arm that is there, or the move of a new one.
     fn divide(
         &mut self,

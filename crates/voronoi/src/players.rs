@@ -12,6 +12,7 @@
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //! | [`StrongPlayer`] | our own: tree search with a value of areas, careful playouts, continuous endgame |
+//! | [`StrongManyPlayer`] | our own among more than two: a value of leads, exact last move |
 //!
 //! [`WithBalancedOpening`] lets those that only answer begin a one-round game,
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
@@ -49,6 +50,7 @@ mod random;
 mod scene;
 mod searched;
 mod strong;
+mod strong_many;
 mod tree;
 mod widening;
 
@@ -70,5 +72,6 @@ pub use opening::WithBalancedOpening;
 pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use strong::{Book, StrongParams, StrongPlayer};
+pub use strong_many::{StrongManyParams, StrongManyPlayer};
 pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
 pub use widening::{WideningParams, WideningPlayer};

@@ -175,3 +175,60 @@ fn without_a_way_to_draw_moves_those_offered_are_drawn() {
         assert!(outcome.mv < 9 && outcome.simulations == 50);
     }
 }
+
+impl mapduel_game::MoveIndex for Digits {
+    fn move_index(&self, digit: usize) -> usize {
+        digit
+    }
+}
+
+impl mapduel_game::Located for Digits {
+    fn place(&self, digit: usize) -> [f64; 2] {
+        [digit as f64 / self.width as f64, 0.0]
+    }
+}
+
+/// The selections that read estimates, with settings that leave room for other moves.
+fn estimating() -> [Selection; 3] {
+    let gaussian = crate::GaussianParams::default();
+    let untried = crate::UntriedMean::Amaf;
+    [
+        Selection::Rave { constant: 10.0 },
+        Selection::Gaussian(gaussian),
+        Selection::RaveGaussian { constant: 10.0, gaussian, untried },
+    ]
+}
+
+#[test]
+fn everybody_maximizes_its_own_score_with_estimates_too() {
+    for selection in estimating() {
+        let (mut agreed, games) = (0, 40);
+        for seed in 0..games {
+            let (players, width, depth) = [(2, 3, 2), (3, 3, 3), (4, 2, 4)][seed as usize % 3];
+            let game = Digits::new(players, width, depth, seed);
+            let params = MaxNParams { exploration: 0.7, ..MaxNParams::default() };
+            let mut search = MaxN::new(params.with_selection(selection)).move_index().places();
+            search.new_game(seed);
+            let outcome = search.search(&game, &game.start(), Budget::Simulations(10_000));
+            let (value, reached) = (max_n(&game, &vec![]), max_n(&game, &vec![outcome.mv]));
+            agreed += usize::from(value == reached);
+            let visits: u32 = outcome.moves.iter().map(|arm| arm.1).sum();
+            assert_eq!(visits, 10_000);
+        }
+        assert!(agreed * 4 >= games as usize * 3, "{agreed} of {games} by {selection:?}");
+    }
+}
+
+#[test]
+fn estimates_are_the_same_for_the_same_seed() {
+    for selection in estimating() {
+        let game = Digits::new(3, 9, 3, 2);
+        let outcomes = [5, 5].map(|seed| {
+            let params = MaxNParams::default().with_selection(selection);
+            let mut search = MaxN::new(params).move_index().places();
+            search.new_game(seed);
+            search.search(&game, &game.start(), Budget::Simulations(500))
+        });
+        assert_eq!(outcomes[0], outcomes[1]);
+    }
+}

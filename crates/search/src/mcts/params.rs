@@ -102,7 +102,7 @@ pub enum Selection {
 impl Selection {
     /// The constant K, when all-moves-as-first statistics are kept.
     #[inline]
-    pub(super) fn rave(self) -> Option<f64> {
+    pub(crate) fn rave(self) -> Option<f64> {
         match self {
             Selection::Rave { constant } | Selection::RaveGaussian { constant, .. } => {
                 Some(constant)
@@ -113,7 +113,7 @@ impl Selection {
 
     /// The Gaussian process, if there is one.
     #[inline]
-    pub(super) fn gaussian(self) -> Option<GaussianParams> {
+    pub(crate) fn gaussian(self) -> Option<GaussianParams> {
         match self {
             Selection::Gaussian(gaussian) | Selection::RaveGaussian { gaussian, .. } => {
                 Some(gaussian)

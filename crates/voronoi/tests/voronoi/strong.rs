@@ -215,3 +215,49 @@ fn several_diagrams_and_odd_settings_are_played() {
         play(&game, [&mut player, &mut RandomPlayer::new()], Budget::Simulations(10), 2);
     }
 }
+
+/// The games of ten, won by the first of these players at the table: each seat equally often.
+fn won_among(game: &dyn mapduel_playable::AnyGame, one: &str, others: &str, rounds: u64) -> f64 {
+    let seats = game.sides().len();
+    let seat = |text: &str| game.seat(&text.parse().unwrap()).unwrap();
+    let mut won = 0.0;
+    for round in 0..rounds {
+        for own in 0..seats {
+            let mut table: Vec<_> =
+                (0..seats).map(|at| seat(if at == own { one } else { others })).collect();
+            table.iter_mut().zip(0..).for_each(|(seat, at)| seat.new_game(100 * round + at));
+            let mut course = game.start();
+            while let Some(side) = course.turn() {
+                let choice = table[side.index()]
+                    .choose(&*course, &mut mapduel_game::Until(|| false))
+                    .unwrap();
+                course.play(&choice.mv).unwrap();
+            }
+            won += course.score().unwrap().values()[own];
+        }
+    }
+    won / (rounds * seats as u64) as f64
+}
+
+#[test]
+fn few_simulations_win_more_than_the_fair_share_among_many() {
+    for (players, turns) in [(3, 9), (4, 8)] {
+        let game = crate::playable::open("square", players, turns);
+        for others in ["db", "uct:100"] {
+            let share = won_among(&*game, "strong:250", others, 8);
+            let fair = 1.0 / players as f64;
+            assert!(share > 1.3 * fair, "{share} among {players}, {others}");
+        }
+    }
+}
+
+#[test]
+fn few_simulations_win_on_a_line() {
+    for board in ["segment", "circle"] {
+        let game = crate::playable::open(board, 2, 8);
+        for (other, least) in [("random", 0.85), ("uct:200", 0.6)] {
+            let share = won_among(&*game, "strong:100", other, 10);
+            assert!(share > least, "{share} on the {board} against {other}");
+        }
+    }
+}

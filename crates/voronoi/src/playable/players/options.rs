@@ -20,17 +20,17 @@ const PLANS_ON_PAGE: f64 = 50.0;
 /// The most of anything else on the page.
 const MOST_ON_PAGE: f64 = 1_000.0;
 /// More of anything is a mistake of typing.
-const MANY: u64 = 1_000;
+pub(super) const MANY: u64 = 1_000;
 /// Any number from 0.
-const FROM_ZERO: (f64, f64) = (0.0, f64::MAX);
+pub(super) const FROM_ZERO: (f64, f64) = (0.0, f64::MAX);
 /// Any number above 0.
-const ABOVE_ZERO: (f64, f64) = (f64::MIN_POSITIVE, f64::MAX);
+pub(super) const ABOVE_ZERO: (f64, f64) = (f64::MIN_POSITIVE, f64::MAX);
 
 const fn grid(name: &'static str, default: &'static str, words: &'static str) -> PlayerOption {
     PlayerOption::whole(name, default, (1, Grid::MOST as u64), GRID_ON_PAGE, words)
 }
 
-const fn count(
+pub(super) const fn count(
     name: &'static str,
     default: &'static str,
     range: (u64, u64),
@@ -40,7 +40,7 @@ const fn count(
 }
 
 /// A number of plans: each costs a search of its own.
-const fn plans(
+pub(super) const fn plans(
     name: &'static str,
     default: &'static str,
     range: (u64, u64),
@@ -49,7 +49,7 @@ const fn plans(
     PlayerOption::whole(name, default, range, PLANS_ON_PAGE, words)
 }
 
-const fn real(
+pub(super) const fn real(
     name: &'static str,
     default: &'static str,
     range: (f64, f64),

@@ -12,7 +12,7 @@ use crate::players::{
 use mapduel_game::{Budget, Player};
 use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, novice};
 
-const NOVICE: &[PlayerOption] = &novice::options("depth1");
+pub(super) const NOVICE: &[PlayerOption] = &novice::options("depth1");
 pub(super) const RANDOM: Listing = Listing {
     name: "random",
     description: "every legal site is equally likely",
@@ -41,7 +41,7 @@ pub(super) const ONE_ROUND: Listing = Listing {
                   still to come, and as the first of that game a balanced diagram",
     options: &[GRID, CENTROIDS, MARGIN_OR_KOMI, ENDGAME_OFF, ENDGAME_GRID],
 };
-const UCT: Listing = Listing {
+pub(super) const UCT: Listing = Listing {
     name: "uct",
     description: "the study's UCT: tree search on a grid, without knowledge of the game",
     options: &[
@@ -60,7 +60,7 @@ const UCT: Listing = Listing {
         ENDGAME_GRID,
     ],
 };
-const RAVE: Listing = Listing {
+pub(super) const RAVE: Listing = Listing {
     name: "rave",
     description: "UCT with all-moves-as-first means (RAVE); an untried move is judged by those \
                   means and the bound of one visit, unless fpu says otherwise",
@@ -81,7 +81,7 @@ const RAVE: Listing = Listing {
         ENDGAME_GRID,
     ],
 };
-const GAUSSIAN: Listing = Listing {
+pub(super) const GAUSSIAN: Listing = Listing {
     name: "gp",
     description: "UCT whose untried moves are judged by a light Gaussian process of the tried ones",
     options: &[
@@ -103,7 +103,7 @@ const GAUSSIAN: Listing = Listing {
         ENDGAME_GRID,
     ],
 };
-const RAVE_GAUSSIAN: Listing = Listing {
+pub(super) const RAVE_GAUSSIAN: Listing = Listing {
     name: "rgp",
     description: "RAVE and the Gaussian process together",
     options: &[

@@ -19,6 +19,7 @@ pub(super) fn params(options: &Options) -> WideningParams {
         exploration: options.number("c", defaults.exploration),
         value: value(options, defaults.value),
         playout: options.word("playout", defaults.playout, PLAYOUT_WORDS),
+        selection: defaults.selection,
     }
 }
 
