@@ -34,9 +34,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use tree::{BlockIndex, Link, Tree};
 
-/// The most simulations for which room is made before they begin: half a gigabyte.
-const MOST_RESERVED: u64 = 10_000_000;
-
 /// A Monte-Carlo tree search that remembers its tree between the moves of a game.
 ///
 /// ```
@@ -204,9 +201,6 @@ impl<G: TwoPlayer> Mcts<G> {
         onlooker: &mut dyn Onlooker<G::Move>,
     ) -> MctsOutcome<G::Move> {
         self.set_root(game, position);
-        if let Some(steps) = budget.steps() {
-            self.tree.reserve(steps.min(MOST_RESERVED) as usize);
-        }
         let mut simulations = self.run(game, budget, onlooker);
         if self.params.final_move == FinalMove::RobustMax {
             let most = simulations.saturating_mul(2);
