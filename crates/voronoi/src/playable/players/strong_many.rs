@@ -7,8 +7,8 @@ use mapduel_playable::{Listing, Options};
 
 pub(super) const STRONG: Listing = Listing {
     name: "strong",
-    description: "far stronger than the others here: plans, attacks who leads, and seeks the last \
-                  move on the whole board",
+    description: "searches along plans, attacks who leads, and seeks the last move on the whole \
+                  board",
     options: &[
         BUDGET,
         STRONG_C.with_default("0.0225"),
