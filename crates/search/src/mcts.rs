@@ -201,6 +201,7 @@ impl<G: TwoPlayer> Mcts<G> {
         onlooker: &mut dyn Onlooker<G::Move>,
     ) -> MctsOutcome<G::Move> {
         self.set_root(game, position);
+        self.tree.expect(budget.steps());
         let mut simulations = self.run(game, budget, onlooker);
         if self.params.final_move == FinalMove::RobustMax {
             let most = simulations.saturating_mul(2);

@@ -189,9 +189,9 @@ fn play<S: Select, P: Palette>(
         }
     }
     let mut count = 0;
-    for vertex in 0..order {
+    for (vertex, &palette) in palettes[..order].iter().enumerate() {
         list[count.min(order - 1)] = vertex as u16;
-        count += usize::from(palettes[vertex] != P::COLORED);
+        count += usize::from(palette != P::COLORED);
     }
     while left > 0 {
         let vertex_at = |place: usize| usize::from(list[place]);
@@ -226,7 +226,7 @@ fn draw<P: Palette, const NUMBERS: usize>(
 ) -> Option<(usize, u32)> {
     // The whole and the broken part of a random number below the count, as 32 bits each.
     let place = |number: u64| (number >> 32) as usize;
-    let color = |number: u64| ((number & u64::from(u32::MAX)) * colors as u64 >> 32) as u32;
+    let color = |number: u64| (((number & u64::from(u32::MAX)) * colors as u64) >> 32) as u32;
     let (mut drawn, mut found) = (0, false);
     for _ in 0..NUMBERS {
         let bits = random.next_u64();

@@ -44,6 +44,8 @@ pub(super) struct Tree<M> {
     pub(super) block_bounds: Vec<Bounds>,
     /// Places of one and of two chunks that sparse blocks left when they grew.
     free: [Vec<u32>; 2],
+    /// The visits of the root at which the search will end, if that is known.
+    expected: Option<u32>,
 }
 
 /// Four children. What is not visited yet has a mean of minus infinity, and so has what is lost.
@@ -122,6 +124,7 @@ impl<M: Copy + PartialEq> Tree<M> {
             bounds: Vec::new(),
             block_bounds: Vec::new(),
             free: Default::default(),
+            expected: None,
         }
     }
 
@@ -136,6 +139,27 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.free.iter_mut().for_each(Vec::clear);
     }
 
+    /// Says how many simulations are to come, so that no room is made for more.
+    pub(super) fn expect(&mut self, simulations: Option<u64>) {
+        let begun = self.blocks.first().map_or(0, |root| root.visits);
+        let most = u64::from(u32::MAX);
+        self.expected = simulations.map(|more| begun.saturating_add(more.min(most) as u32));
+    }
+
+    /// How many more items an arena with so many gets room for: a quarter, because doubling would waste
+    /// a third of the memory, and no more than the rest of the search takes at the rate of what was done.
+    fn step(&self, length: usize) -> usize {
+        let quarter = length / 4;
+        let rest = match (self.expected, self.blocks.first()) {
+            (Some(expected), Some(root)) if root.visits > 0 => {
+                let left = u64::from(expected.saturating_sub(root.visits));
+                (length as u64 * left / u64::from(root.visits)) as usize + length / 32
+            }
+            _ => quarter,
+        };
+        quarter.min(rest) + 64
+    }
+
     /// How many children the arena has room for.
     pub(super) fn entries(&self) -> usize {
         self.chunks.len() * LANES
@@ -146,7 +170,10 @@ impl<M: Copy + PartialEq> Tree<M> {
         let count = count as u32;
         let capacity = count.min(LANES as u32);
         let chunk = self.place(capacity, filler);
-        grow(&mut self.blocks, 1);
+        if self.blocks.len() == self.blocks.capacity() {
+            let step = self.step(self.blocks.len());
+            self.blocks.reserve_exact(step);
+        }
         self.blocks.push(Block {
             chunk,
             capacity,
@@ -218,8 +245,11 @@ impl<M: Copy + PartialEq> Tree<M> {
             return first;
         }
         let first = self.chunks.len();
-        grow(&mut self.chunks, chunks);
-        grow(&mut self.moves, chunks);
+        if self.chunks.capacity() - first < chunks || self.moves.capacity() - first < chunks {
+            let step = self.step(first).max(chunks);
+            self.chunks.reserve_exact(step);
+            self.moves.reserve_exact(step);
+        }
         self.chunks.resize(first + chunks, EMPTY);
         self.moves.resize(first + chunks, [filler; LANES]);
         first as u32
@@ -431,13 +461,6 @@ pub(super) enum Room {
     Made,
     /// The block is no longer worth keeping sparse.
     MustFill,
-}
-
-/// Makes room for more items in steps of a quarter: doubling would waste a third of the memory.
-fn grow<T>(items: &mut Vec<T>, more: usize) {
-    if items.capacity() - items.len() < more {
-        items.reserve_exact(more.max(items.len() / 4 + 64));
-    }
 }
 
 fn chunk_count(capacity: u32) -> usize {
