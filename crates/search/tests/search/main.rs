@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod front_page;
+mod parallel;
 mod readings;
 mod reuse;
 mod score_bounds;
