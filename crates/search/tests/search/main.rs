@@ -1,6 +1,7 @@
 //! Searches against plain minimax, on games made up for it.
 
 mod alpha_beta;
+mod continuous;
 mod front_page;
 mod parallel;
 mod readings;

@@ -63,6 +63,8 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
             "gp",
             "rgp",
             "pw",
+            "vpw",
+            "kr",
             "hoo",
             "maxn",
             "buct",
@@ -71,7 +73,10 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
             "strong"
         ]
     );
-    assert_eq!(lists[1], ["random", "depth1", "bca", "db", "1r2p", "pw", "hoo", "maxn"]);
+    assert_eq!(
+        lists[1],
+        ["random", "depth1", "bca", "db", "1r2p", "pw", "vpw", "kr", "hoo", "maxn"]
+    );
     assert_eq!(lists[2], ["key-points", "uct", "novice", "random"]);
 }
 
