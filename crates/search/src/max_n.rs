@@ -6,7 +6,8 @@
 //! - Every node learns what its own mover got, so that with many simulations each player maximizes
 //!   its own component of the score: max^n (Luckhardt and Irani 1986; for UCT, Sturtevant 2008).
 //! - A node grows its moves by a rule, [`Growth`]: all that are offered, more of them with the
-//!   visits (progressive widening), or by the optimistic division of a box ([`hoo`]).
+//!   visits (progressive widening), also near the best one ([`voronoi`]), or sharing what they
+//!   learn with their neighbors ([`kernel`]), or by the optimistic division of a box ([`hoo`]).
 //!
 //! Of moves that are offered, selection may also read what [`estimates`] there are (RAVE, light
 //! Gaussian processes).
@@ -15,16 +16,20 @@
 
 mod estimates;
 pub(crate) mod hoo;
+pub(crate) mod kernel;
+pub(crate) mod voronoi;
 
 use crate::{Candidates, GameMoves, Playout, Reward, Selection, UniformPlayout};
 use estimates::{Estimates, Next, Tried};
 use hoo::{Cell, Hoo, HooParams, Target};
+use kernel::{Kernel, KernelParams, Step};
 use mapduel_game::{
     Budget, Choice, Consideration, Game, Located, MoveIndex, Nobody, Onlooker, Player, Random,
     Score, SearchState, Side, Thought, Wish, setters,
 };
 use mapduel_limit::Count;
 use std::sync::Arc;
+use voronoi::VoronoiParams;
 
 /// What tunes the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,6 +83,11 @@ pub enum Growth {
         /// How fast they become more; 0 to 1.
         exponent: f64,
     },
+    /// The same, but new moves are drawn where the best one is nearest, or anywhere. As
+    /// [`Growth::Kernel`] it needs to be told where moves are ([`DrawMove::place`]).
+    Voronoi(VoronoiParams),
+    /// Moves share their values with those near by, and new ones are drawn near the best.
+    Kernel(KernelParams),
     /// Boxes of the move space are divided where they promise most.
     Optimistic(HooParams),
 }
@@ -93,6 +103,12 @@ pub trait DrawMove<G: Game>: Send + Sync {
         part: Cell,
         random: &mut Random,
     ) -> Option<G::Move>;
+
+    /// Where a move is in the unit square, for the rules of growth that ask which moves are near to
+    /// each other. Without an answer, as by default, none is: they draw from the whole square.
+    fn place(&self, _game: &G, _move: G::Move) -> Option<[f64; 2]> {
+        None
+    }
 }
 
 /// A Monte-Carlo tree search for any number of players.
@@ -157,6 +173,10 @@ struct Node<M> {
     boxes: Option<Hoo>,
     /// What is known of the offered moves, if selection asks for it.
     estimates: Option<Estimates<M>>,
+    /// The arms again, in the same order.
+    kernel: Option<Kernel>,
+    /// Where the arms are, if the rule of growth asks for that.
+    places: Vec<Option<[f64; 2]>>,
 }
 
 struct Arm<M> {
@@ -170,7 +190,8 @@ struct Arm<M> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MaxNOutcome<M> {
-    /// The move to play: the most visited one; of boxes, the one where they were divided most.
+    /// The move to play: the most visited one; of boxes, the one where they were divided most; of
+    /// moves that share their values, the one of the largest lower bound.
     pub mv: M,
     /// The mean reward of its mover.
     pub value: f64,
@@ -359,7 +380,8 @@ impl<G: Game> MaxN<G> {
     }
 
     fn add_node(&mut self, game: &G, position: &G::Position) -> usize {
-        let (mut untried, mut boxes, mut estimates) = (Vec::new(), None, None);
+        let (mut untried, mut boxes) = (Vec::new(), None);
+        let (mut estimates, mut kernel) = (None, None);
         match self.params.growth {
             Growth::Offered => {
                 self.candidates.candidates(game, position, &mut self.moves);
@@ -373,11 +395,12 @@ impl<G: Game> MaxN<G> {
                     untried.clone_from(&self.moves);
                 }
             }
-            Growth::Progressive { .. } => (),
+            Growth::Progressive { .. } | Growth::Voronoi(_) => (),
+            Growth::Kernel(params) => kernel = Some(Kernel::new(params, self.params.exploration)),
             Growth::Optimistic(params) => boxes = Some(Hoo::new(params, self.params.exploration)),
         }
-        let (side, arms) = (game.turn(position), Vec::new());
-        self.nodes.push(Node { side, visits: 0, arms, untried, boxes, estimates });
+        let (side, arms, places) = (game.turn(position), Vec::new(), Vec::new());
+        self.nodes.push(Node { side, visits: 0, arms, untried, boxes, estimates, kernel, places });
         self.nodes.len() - 1
     }
 
@@ -391,10 +414,34 @@ impl<G: Game> MaxN<G> {
                 None => node.untried.pop(),
             },
             Growth::Progressive { constant, exponent } => {
-                let wanted = constant * f64::from(node.visits + 1).powf(exponent);
-                let grows = node.arms.is_empty() || (node.arms.len() as f64) < wanted.ceil();
-                let draw = self.draw_move.as_deref().filter(|_| grows);
+                let draw = self.draw_move.as_deref().filter(|_| node.grows(constant, exponent));
                 draw.and_then(|draw| draw.draw_move(game, position, Cell::WHOLE, &mut self.random))
+            }
+            Growth::Voronoi(params) => {
+                let grows = node.grows(params.constant, params.exponent);
+                self.draw_move.as_deref().filter(|_| grows).and_then(|draw| {
+                    voronoi::draw(
+                        &params,
+                        &node.places,
+                        first_best(node.arms.iter().map(|arm| arm.mean)),
+                        &mut self.random,
+                        |part, random| draw.draw_move(game, position, part, random),
+                        |mv| draw.place(game, mv),
+                    )
+                })
+            }
+            Growth::Kernel(_) => {
+                let draw = self.draw_move.as_deref();
+                match node.spread(
+                    &mut self.random,
+                    |part, random| {
+                        draw.and_then(|draw| draw.draw_move(game, position, part, random))
+                    },
+                    |mv| draw.and_then(|draw| draw.place(game, mv)),
+                ) {
+                    Ok(arm) => return arm,
+                    Err(grown) => grown,
+                }
             }
             Growth::Optimistic(_) => {
                 let draw = self.draw_move.as_deref();
@@ -415,6 +462,10 @@ impl<G: Game> MaxN<G> {
         match grown {
             Some(mv) => {
                 node.arms.push(Arm { mv, visits: 0, mean: 0.0, node: None });
+                if let Growth::Voronoi(_) | Growth::Kernel(_) = self.params.growth {
+                    let draw = self.draw_move.as_deref();
+                    node.settle(draw.and_then(|draw| draw.place(game, mv)));
+                }
                 node.arms.len() - 1
             }
             None => node.most_promising(self.params.exploration),
@@ -435,6 +486,40 @@ impl<M: Copy> Node<M> {
         let arms = self.arms.iter().map(|arm| Tried { visits: arm.visits, mean: arm.mean });
         let estimates = self.estimates.as_mut()?;
         Some(estimates.next(params.selection, params.exploration, arms))
+    }
+
+    /// Whether progressive widening wants another arm.
+    fn grows(&self, constant: f64, exponent: f64) -> bool {
+        let wanted = constant * f64::from(self.visits + 1).powf(exponent);
+        self.arms.is_empty() || (self.arms.len() as f64) < wanted.ceil()
+    }
+
+    /// Takes part in the sharing of values: an arm that is there, or the move of a new one.
+    fn spread(
+        &mut self,
+        random: &mut Random,
+        mut draw: impl FnMut(Cell, &mut Random) -> Option<M>,
+        place_of: impl Fn(M) -> Option<[f64; 2]>,
+    ) -> Result<usize, Option<M>> {
+        let Some(kernel) = &self.kernel else { return Err(None) };
+        match kernel.next() {
+            Step::Follow(arm) => Ok(arm),
+            Step::Near(arm) => {
+                kernel.draw(arm, random, draw, place_of).map_or(Ok(arm), |mv| Err(Some(mv)))
+            }
+            Step::Anywhere => match draw(Cell::WHOLE, random) {
+                None if !self.arms.is_empty() => Ok(kernel.most_promising()),
+                grown => Err(grown),
+            },
+        }
+    }
+
+    /// Says where the newest arm is.
+    fn settle(&mut self, place: Option<[f64; 2]>) {
+        match &mut self.kernel {
+            Some(kernel) => kernel.open(place),
+            None => self.places.push(place),
+        }
     }
 
     /// Takes part in the division of boxes: an arm that is there, or the move of a new one.
@@ -477,12 +562,16 @@ impl<M: Copy> Node<M> {
         if let Some(boxes) = &mut self.boxes {
             boxes.learn(arm, reward);
         }
+        if let Some(kernel) = &mut self.kernel {
+            kernel.learn(arm, reward);
+        }
     }
 
     fn best(&self) -> usize {
-        match &self.boxes {
-            Some(boxes) => boxes.best(),
-            None => first_best(self.arms.iter().map(|arm| f64::from(arm.visits))),
+        match (&self.boxes, &self.kernel) {
+            (Some(boxes), _) => boxes.best(),
+            (_, Some(kernel)) => kernel.best(),
+            _ => first_best(self.arms.iter().map(|arm| f64::from(arm.visits))),
         }
     }
 }

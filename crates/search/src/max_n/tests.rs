@@ -108,13 +108,23 @@ impl DrawMove<Digits> for Columns {
     ) -> Option<usize> {
         Some((part.draw(random)[0] * game.width as f64) as usize)
     }
+
+    fn place(&self, game: &Digits, digit: usize) -> Option<[f64; 2]> {
+        Some([(digit as f64 + 0.5) / game.width as f64, 0.5])
+    }
 }
 
 #[test]
 fn progressive_widening_keeps_to_its_rule_in_every_node() {
-    for (constant, exponent) in [(1.0, 0.5), (2.5, 0.3), (0.2, 0.8), (1.0, 0.0)] {
+    let constants = [(1.0, 0.5), (2.5, 0.3), (0.2, 0.8), (1.0, 0.0)];
+    for ((constant, exponent), uniform) in constants.into_iter().zip([1.0, 0.5, 0.9, 0.0]) {
+        keeps_to_the_rule(constant, exponent, Growth::Progressive { constant, exponent });
+        let params = VoronoiParams { constant, exponent, uniform, draws: 5 };
+        keeps_to_the_rule(constant, exponent, Growth::Voronoi(params));
+    }
+
+    fn keeps_to_the_rule(constant: f64, exponent: f64, growth: Growth) {
         let game = Digits::new(2, 1_000_000, 3, 1);
-        let growth = Growth::Progressive { constant, exponent };
         let mut search =
             MaxN::new(MaxNParams { growth, ..MaxNParams::default() }).draw_move(Columns);
         search.search(&game, &game.start(), Budget::Simulations(3_000));
@@ -149,6 +159,8 @@ fn equal_seeds_give_equal_outcomes() {
     for growth in [
         Growth::Offered,
         Growth::Progressive { constant: 1.0, exponent: 0.5 },
+        Growth::Voronoi(VoronoiParams::default()),
+        Growth::Kernel(KernelParams::default()),
         Growth::Optimistic(HooParams::default()),
     ] {
         let outcomes = [5, 5, 6].map(|seed| {
@@ -168,6 +180,8 @@ fn without_a_way_to_draw_moves_those_offered_are_drawn() {
     let game = Digits::new(2, 9, 2, 2);
     for growth in [
         Growth::Progressive { constant: 1.0, exponent: 0.5 },
+        Growth::Voronoi(VoronoiParams::default()),
+        Growth::Kernel(KernelParams::default()),
         Growth::Optimistic(HooParams::default()),
     ] {
         let mut search = MaxN::new(MaxNParams { growth, ..MaxNParams::default() });
@@ -176,13 +190,13 @@ fn without_a_way_to_draw_moves_those_offered_are_drawn() {
     }
 }
 
-impl mapduel_game::MoveIndex for Digits {
+impl MoveIndex for Digits {
     fn move_index(&self, digit: usize) -> usize {
         digit
     }
 }
 
-impl mapduel_game::Located for Digits {
+impl Located for Digits {
     fn place(&self, digit: usize) -> [f64; 2] {
         [digit as f64 / self.width as f64, 0.0]
     }

@@ -33,6 +33,10 @@ pub struct MctsParams {
     pub expand_visits: u32,
     /// The most child entries a tree may hold; a full tree goes on without growing.
     pub capacity: usize,
+    /// How many trees are grown for one move, each on a thread of its own ([`Mcts`](crate::Mcts)
+    /// then adds what they say of the root's moves). Simulations are divided among them; a time is
+    /// each one's. More than one pay where cores would be idle.
+    pub workers: usize,
 }
 
 impl Default for MctsParams {
@@ -49,6 +53,7 @@ impl Default for MctsParams {
             child_order: ChildOrder::Shuffled,
             expand_visits: 2,
             capacity: 100_000_000,
+            workers: 1,
         }
     }
 }
@@ -65,6 +70,7 @@ setters!(MctsParams {
     with_child_order(child_order: ChildOrder),
     with_expand_visits(expand_visits: u32),
     with_capacity(capacity: usize),
+    with_workers(workers: usize),
 });
 
 /// How a descent chooses among the moves of a node.

@@ -345,6 +345,16 @@ impl<M: Copy + PartialEq> Tree<M> {
         chunk.means[lane] = mean + (result - mean) / visits as f32;
     }
 
+    /// Says how often a child was visited, with which mean result for the side to move.
+    pub(super) fn set_statistics(&mut self, child: Child, visits: u32, mean: f32) {
+        let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
+        chunk.visits[lane] = visits;
+        if visits > 0 {
+            chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
+            chunk.means[lane] = mean;
+        }
+    }
+
     /// Takes a child out of every later selection.
     pub(super) fn lose(&mut self, child: Child) {
         self.chunks[child / LANES].means[child % LANES] = f32::NEG_INFINITY;

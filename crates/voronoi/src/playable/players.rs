@@ -171,6 +171,45 @@ where
         },
         PlayerEntry {
             listing: with(
+                two::VORONOI,
+                &[
+                    TREE_BUDGET,
+                    C,
+                    WIDTH,
+                    ALPHA,
+                    OMEGA,
+                    CELL_DRAWS,
+                    PLAYOUT_GRID,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::KERNEL_REGRESSION,
+                &[
+                    TREE_BUDGET,
+                    C,
+                    FIRST,
+                    KERNEL_ALPHA,
+                    KERNEL,
+                    TAU,
+                    NEAR_DRAWS,
+                    PLAYOUT_GRID,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
                 two::OPTIMISTIC,
                 &[
                     TREE_BUDGET,

@@ -1,6 +1,6 @@
 //! Tree search on the whole board instead of a grid, beside the study's Gaussian processes (its
-//! fourth future work): progressive widening and HOO. And tree search for more than two players
-//! (its fifth).
+//! fourth future work): progressive widening and HOO, and what came after it, Voronoi progressive
+//! widening and KR-UCT. And tree search for more than two players (its fifth).
 //!
 //! All are one [`MaxN`] of the search crate, in which each player maximizes its own part.
 
@@ -9,7 +9,9 @@ use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeParams, TreeValue, o
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
-use mapduel_search::{Cell, DrawMove, Growth, HooParams, MaxN, MaxNParams, Selection};
+use mapduel_search::{
+    Cell, DrawMove, Growth, HooParams, KernelParams, MaxN, MaxNParams, Selection, VoronoiParams,
+};
 
 /// How often a free place is looked for in a part of the board.
 const DRAWS: usize = 30;
@@ -66,6 +68,18 @@ impl WideningParams {
             playout: tree.playout,
             selection: tree.selection,
         }
+    }
+
+    /// Voronoi progressive widening, as wide as plain widening is.
+    pub fn voronoi() -> WideningParams {
+        let growth = Growth::Voronoi(VoronoiParams::default());
+        WideningParams { growth, ..WideningParams::progressive() }
+    }
+
+    /// KR-UCT.
+    pub fn kernel() -> WideningParams {
+        let growth = Growth::Kernel(KernelParams::default());
+        WideningParams { growth, ..WideningParams::progressive() }
     }
 
     /// UCT on a grid, for any number of players.
@@ -177,5 +191,10 @@ impl<const PLAYERS: usize> DrawMove<VoronoiGame<PLAYERS>> for SiteDraw {
             let site = Point::new(low.x + x * (high.x - low.x), low.y + y * (high.y - low.y));
             game.is_legal(position, site).then_some(site)
         })
+    }
+
+    fn place(&self, game: &VoronoiGame<PLAYERS>, site: Point) -> Option<[f64; 2]> {
+        let (low, high) = game.board().bounds();
+        Some([(site.x - low.x) / (high.x - low.x), (site.y - low.y) / (high.y - low.y)])
     }
 }

@@ -170,6 +170,7 @@ pub(super) const FINAL: PlayerOption = PlayerOption::words(
     "move played: max, robust (most trials), robust-max, secure, optimistic",
 );
 pub(super) const EXPAND: PlayerOption = mcts::EXPAND;
+pub(super) const WORKERS: PlayerOption = mcts::WORKERS;
 pub(super) const REUSE: PlayerOption = mcts::REUSE.with_default("off");
 pub(super) const SOLVER: PlayerOption = PlayerOption::words(
     "solver",
@@ -219,6 +220,36 @@ pub(super) const WIDTH: PlayerOption =
     real("width", "1", ABOVE_ZERO, "how many sites a node has at its first visit");
 pub(super) const ALPHA: PlayerOption =
     real("alpha", "0.5", (0.0, 1.0), "it has width * visits^alpha of them, from 0 to 1");
+pub(super) const OMEGA: PlayerOption = real(
+    "omega",
+    "0.5",
+    (0.0, 1.0),
+    "how many new sites are drawn anywhere and not in the best one's cell, from 0 to 1",
+);
+pub(super) const CELL_DRAWS: PlayerOption =
+    count("draws", "20", (1, MANY), "draws that miss that cell before they come from half as far");
+pub(super) const FIRST: PlayerOption =
+    count("first", "10", (1, MANY), "how many sites of a node are drawn anywhere");
+pub(super) const KERNEL_ALPHA: PlayerOption = real(
+    "alpha",
+    "0.5",
+    (0.0, 1.0),
+    "then more near the best, while there are at most visits^alpha, from 0 to 1",
+);
+pub(super) const KERNEL: PlayerOption = real(
+    "kernel",
+    "0.1",
+    (0.001, f64::MAX),
+    "width of the normal kernel by which sites share values; 1 is a side of the board",
+);
+pub(super) const TAU: PlayerOption = real(
+    "tau",
+    "0.02",
+    (0.0, 1.0),
+    "a new site is where the kernel around the best one exceeds this, from 0 to 1",
+);
+pub(super) const NEAR_DRAWS: PlayerOption =
+    count("draws", "10", (1, MANY), "points drawn there, of which the least explored one is taken");
 pub(super) const NU: PlayerOption =
     real("nu", "0.5", FROM_ZERO, "how much the value may vary over the whole board");
 pub(super) const RHO: PlayerOption =

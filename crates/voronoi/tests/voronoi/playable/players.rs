@@ -63,6 +63,8 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
             "gp",
             "rgp",
             "pw",
+            "vpw",
+            "kr",
             "hoo",
             "maxn",
             "buct",
@@ -75,7 +77,7 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
         lists[1],
         [
             "novice", "random", "depth1", "bca", "db", "1r2p", "uct", "rave", "gp", "rgp", "pw",
-            "hoo", "maxn", "strong"
+            "vpw", "kr", "hoo", "maxn", "strong"
         ]
     );
     assert_eq!(lists[2], ["key-points", "uct", "strong", "novice", "random"]);
