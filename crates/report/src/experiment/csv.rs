@@ -1,5 +1,6 @@
 //! The rows of a summary for spreadsheets: one line per pairing and board.
 
+use super::judged;
 use crate::columns::line;
 use crate::summary::{Row, Summary};
 use mapduel_lab::experiment::Sides;
@@ -35,11 +36,13 @@ const HEADS: [&str; 28] = [
     "first_forfeit",
 ];
 
-/// Comma-separated values by RFC 4180.
+/// Comma-separated values by RFC 4180. Where moves were judged, what is said of them stands in columns
+/// after the others.
 pub fn csv(summary: &Summary) -> String {
-    let mut out = HEADS.join(",") + "\r\n";
-    for row in &summary.rows {
-        out.push_str(&line(cells(row).into_iter()));
+    let heads = HEADS.map(String::from).into_iter().chain(judged::columns(summary));
+    let mut out = heads.collect::<Vec<_>>().join(",") + "\r\n";
+    for (place, row) in summary.rows.iter().enumerate() {
+        out.push_str(&line(cells(row).into_iter().chain(judged::values(summary, place))));
         out.push_str("\r\n");
     }
     out
