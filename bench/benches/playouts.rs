@@ -24,6 +24,7 @@ fn playouts(criterion: &mut Criterion) {
         ("grid 5x5 k=4", 5, 5, 4),
         ("grid 8x8 k=3", 8, 8, 3),
         ("grid 8x8 k=5", 8, 8, 5),
+        ("grid 10x10 k=3", 10, 10, 3),
         ("grid 20x20 k=3", 20, 20, 3),
         ("grid 20x20 k=5", 20, 20, 5),
     ] {

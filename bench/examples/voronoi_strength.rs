@@ -1,38 +1,35 @@
 //! How strong one player is against another, and what each costs.
 //!
 //! ```text
-//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_strength -- strong:500 abuct:4000+e20 200 1000 -0.02
+//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_strength -- strong:500 abuct:4000,endgame-grid=20 200 1000 -0.02
+//! cargo run --release --manifest-path bench/Cargo.toml --example voronoi_strength -- strong:10ms db 40 1000 0 turns=50 board=rect:2,0.5
 //! ```
 //!
-//! The arguments are two players, the number of games, the first seed and the komi. The first
-//! player is Red in every other game. A player is a name with a number of simulations: `db`,
-//! `buct:N`, `abuct-simple:N`, `abuct:N`, `strong:N`; `+e20` adds the study's endgame on 20 x 20
-//! points and `+x` the continuous one (`strong` has it anyway). Settings of `strong` follow after
-//! commas, as in `strong:500,exploration=0.2`; `opening=N` is another number of simulations for the
-//! first two moves of the game. One thread; CPU time of the thread.
+//! The arguments are two players, the number of games, the first seed, the komi and, if you like, what
+//! else the game is made of: `turns`, `board`, `order`, `minimum_distance`. The first player is Red in
+//! every other game. A player is written as everywhere; `opening=N` among its settings is another
+//! number of simulations for the first two moves of the game. One thread; CPU time of the thread.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
 
 use cpu_time::ThreadTime;
 use mapduel_game::{Budget, Game, Player, Seed};
-use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, Features,
-    KnowledgeParams, KnowledgePlayer, StrongParams, StrongPlayer, WithContinuousEndgame,
-    WithEndgame,
-};
-use mapduel_voronoi::{RED, VoronoiGame, VoronoiParams};
+use mapduel_playable::{NoFiles, PlayerSpec, Setup, build};
+use mapduel_voronoi::playable::open_plane;
+use mapduel_voronoi::{ENTRY, RED, VoronoiGame};
 use std::process::ExitCode;
-
-type AnyPlayer = Box<dyn Player<VoronoiGame>>;
 
 /// One side of a pairing.
 struct Contender {
-    player: AnyPlayer,
+    player: Box<dyn Player<VoronoiGame>>,
     budget: Budget,
     /// For the first two moves of the game.
     opening: Budget,
     seconds: f64,
     moves: u64,
+    /// The simulations of the moves that were searched, and how many these were.
+    simulations: u64,
+    searched: u64,
 }
 
 fn main() -> ExitCode {
@@ -40,44 +37,62 @@ fn main() -> ExitCode {
     match run(&arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
-            eprintln!("{message}\nusage: voronoi_strength PLAYER PLAYER GAMES SEED KOMI");
+            eprintln!(
+                "{message}\nusage: voronoi_strength PLAYER PLAYER GAMES SEED KOMI [turns=N] [board=B] …"
+            );
             ExitCode::from(2)
         }
     }
 }
 
 fn run(arguments: &[String]) -> Result<(), String> {
-    let [first, second, games, seed, komi] = arguments else {
-        return Err("five arguments are needed".to_owned());
+    let [first, second, games, seed, komi, settings @ ..] = arguments else {
+        return Err("at least five arguments are needed".to_owned());
     };
     let games: u64 = number(games)?;
     let (seed, komi): (u64, f64) = (number(seed)?, number(komi)?);
-    let params = VoronoiParams::default().with_komi(komi);
-    let game: VoronoiGame = VoronoiGame::new(params).map_err(|error| error.to_string())?;
-    let mut pair = [contender(first)?, contender(second)?];
-    let (mut wins, mut red_wins, mut margins) = (0, 0, 0.0);
+    let game = game(komi, settings)?;
+    let mut pair = [contender(first, &game)?, contender(second, &game)?];
+    let (mut wins, mut as_red, mut margins) = (0, 0, [Vec::new(), Vec::new()]);
     for number in 0..games {
         let first_is = (number % 2) as usize;
         let margin = play(&game, &mut pair, first_is, seed + number / 2);
-        let red_won = margin > komi;
-        red_wins += u64::from(red_won);
-        wins += u64::from(red_won == (first_is == 0));
-        margins += if first_is == 0 { margin } else { -margin };
+        let won = (margin > komi) == (first_is == 0);
+        wins += u64::from(won);
+        as_red += u64::from(won && first_is == 0);
+        margins[first_is].push(if first_is == 0 { margin } else { -margin });
     }
     let (low, high) = wilson(wins as f64, games as f64);
-    let cost = |side: &Contender| side.seconds * 1e3 / side.moves.max(1) as f64;
     println!(
-        "{first} v {second}, komi {komi}, seeds from {seed}: {wins} of {games} = {:.1}% [{:.1}, {:.1}], \
-         mean margin {:+.4}, Red wins {:.0}%, CPU {:.2} v {:.2} ms a move",
+        "{first} v {second}, komi {komi}{}{}, seeds from {seed}: {wins} of {games} = {:.1}% \
+         [{:.1}, {:.1}], {as_red} of {} as Red, mean margin as Red {}, as Blue {}; \
+         ms of CPU and simulations a move: {} v {}",
+        if settings.is_empty() { "" } else { ", " },
+        settings.join(" "),
         100.0 * wins as f64 / games as f64,
         100.0 * low,
         100.0 * high,
-        margins / games as f64,
-        100.0 * red_wins as f64 / games as f64,
+        margins[0].len(),
+        mean(&margins[0]),
+        mean(&margins[1]),
         cost(&pair[0]),
         cost(&pair[1]),
     );
     Ok(())
+}
+
+/// The study's game with what is said of it.
+fn game(komi: f64, settings: &[String]) -> Result<VoronoiGame, String> {
+    let mut setup = Setup::new().with("komi", komi);
+    for setting in settings {
+        let (name, value) = setting
+            .split_once('=')
+            .ok_or_else(|| format!("{setting} is not a setting like turns=50"))?;
+        let field = ENTRY.fields.iter().find(|field| field.name == name);
+        let field = field.ok_or_else(|| format!("the game has no {name}"))?;
+        setup.set(name, field.read(value).map_err(|error| error.to_string())?);
+    }
+    open_plane(&setup, &NoFiles).map_err(|error| error.to_string())
 }
 
 /// Plays a game; answers with Red's margin.
@@ -92,81 +107,51 @@ fn play(game: &VoronoiGame, pair: &mut [Contender; 2], first_is: usize, seed: u6
         let side = &mut pair[mover];
         let begin = ThreadTime::now();
         let budget = if position.len() < 2 { side.opening } else { side.budget };
-        let site = side.player.choose(game, &position, budget).mv;
+        let choice = side.player.choose(game, &position, budget);
         side.seconds += begin.elapsed().as_secs_f64();
         side.moves += 1;
-        game.play_unchecked(&mut position, site);
+        side.simulations += choice.cost;
+        side.searched += u64::from(choice.cost > 0);
+        game.play_unchecked(&mut position, choice.mv);
     }
     let [red, blue] = game.areas(&position);
     red - blue
 }
 
-fn contender(text: &str) -> Result<Contender, String> {
-    let mut parts = text.split(',');
-    let name = parts.next().unwrap_or_default();
-    let (name, endgame) = name.split_once('+').unwrap_or((name, ""));
-    let (name, budget) = name.split_once(':').unwrap_or((name, "500"));
-    let budget = Budget::Simulations(number(budget)?);
-    let (opening, settings): (Vec<&str>, Vec<&str>) =
-        parts.partition(|setting| setting.starts_with("opening="));
+/// A player of the catalog.
+fn contender(text: &str, game: &VoronoiGame) -> Result<Contender, String> {
+    let (opening, kept): (Vec<&str>, Vec<&str>) =
+        text.split(',').partition(|setting| setting.starts_with("opening="));
+    let spec: PlayerSpec = kept.join(",").parse().map_err(|error| format!("{error}"))?;
+    let built = build(&spec, game).map_err(|error| error.to_string())?;
     let opening = match opening.first() {
         Some(setting) => Budget::Simulations(number(&setting["opening=".len()..])?),
-        None => budget,
+        None => built.budget,
     };
-    let knowledge = |params| -> AnyPlayer { Box::new(KnowledgePlayer::new(params)) };
-    let player: AnyPlayer = match name {
-        "db" => Box::new(BalancedPlayer::new(BalancedParams::default())),
-        "buct" => knowledge(KnowledgeParams::buct()),
-        "abuct-simple" => knowledge(KnowledgeParams::abuct_simple()),
-        "abuct" => knowledge(KnowledgeParams::abuct()),
-        "strong" => Box::new(StrongPlayer::new(strong_params(settings.into_iter())?)),
-        _ => return Err(format!("there is no player {name}")),
-    };
-    let player: AnyPlayer = match endgame {
-        "" => player,
-        "e20" => Box::new(WithEndgame::new(Boxed(player), DepthOneParams::default())),
-        "x" => Box::new(WithContinuousEndgame::new(Boxed(player), ContinuousParams::default())),
-        _ => return Err(format!("there is no endgame {endgame}; use e20 or x")),
-    };
-    Ok(Contender { player, budget, opening, seconds: 0.0, moves: 0 })
-}
-
-fn strong_params<'a>(settings: impl Iterator<Item = &'a str>) -> Result<StrongParams, String> {
-    let mut params = StrongParams::default();
-    for setting in settings {
-        let (key, value) =
-            setting.split_once('=').ok_or(format!("{setting} is not a setting like key=value"))?;
-        let real: f64 = number(value)?;
-        let whole = real as usize;
-        match key {
-            "exploration" => params.search.exploration = real,
-            "expand" => params.search.expand_visits = whole as u32,
-            "scale" => params.scale = real,
-            "variants" => params.variants = whole,
-            "sigma" => params.sigma = real,
-            "aggressive" => params.aggressive = whole,
-            "attack-variants" => params.attack_variants = whole,
-            "playout-sigma" => params.playout_sigma = real,
-            "greedy" => params.greedy = whole,
-            "last-all" => params.last.features = features(whole),
-            "book" => params.book = if whole > 0 { Book::On } else { Book::Off },
-            "careful" => params.careful = whole,
-            "diagrams" => params.diagrams = whole,
-            "starts" => params.balance.starts = whole,
-            "climbs" => params.last = params.last.with_climbs(whole),
-            "steps" => params.last = params.last.with_steps(whole),
-            _ => return Err(format!("strong has no setting {key}")),
-        }
-    }
-    Ok(params)
-}
-
-fn features(whole: usize) -> Features {
-    if whole > 0 { Features::All } else { Features::Attacks }
+    let (player, budget) = (built.player, built.budget);
+    Ok(Contender { player, budget, opening, seconds: 0.0, moves: 0, simulations: 0, searched: 0 })
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("{text} is not a number that fits here"))
+}
+
+/// What a move costs.
+fn cost(side: &Contender) -> String {
+    format!(
+        "{:.2}, {:.0}",
+        side.seconds * 1e3 / side.moves.max(1) as f64,
+        side.simulations as f64 / side.searched.max(1) as f64
+    )
+}
+
+/// The mean with the half-width of its 95% interval.
+fn mean(values: &[f64]) -> String {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    let error = (squares / (count - 1.0).max(1.0) / count).sqrt();
+    format!("{mean:+.4} ± {:.4}", 1.96 * error)
 }
 
 /// The 95% interval of a proportion (Wilson 1927).
@@ -176,22 +161,4 @@ fn wilson(wins: f64, games: f64) -> (f64, f64) {
     let center = part + spread / 2.0;
     let half = z * (part * (1.0 - part) / games + spread / (4.0 * games)).sqrt();
     ((center - half) / (1.0 + spread), (center + half) / (1.0 + spread))
-}
-
-/// A player behind a pointer is a player.
-struct Boxed(AnyPlayer);
-
-impl Player<VoronoiGame> for Boxed {
-    fn new_game(&mut self, seed: u64) {
-        self.0.new_game(seed);
-    }
-
-    fn choose(
-        &mut self,
-        game: &VoronoiGame,
-        position: &mapduel_voronoi::Position,
-        budget: Budget,
-    ) -> mapduel_game::Choice<mapduel_voronoi::geometry::Point> {
-        self.0.choose(game, position, budget)
-    }
 }

@@ -26,6 +26,9 @@ const TOGETHER: Duration = Duration::from_secs(1);
 /// How long a command may take to end by itself.
 const GRACE: Duration = Duration::from_millis(900);
 
+/// How long a command that does not listen yet may take to begin to, or to end without having listened.
+const DEAF: Duration = Duration::from_millis(300);
+
 /// How often the net looks whether something is still being saved.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
@@ -162,8 +165,9 @@ fn net() {
     let began = Instant::now();
     // Work that has come to showing its result meanwhile may do so, whatever comes next.
     let at_once = AT_ONCE.load(SeqCst);
-    // Who does not listen does not end by itself either.
-    while HEARD.load(SeqCst) && !at_once && began.elapsed() < GRACE {
+    // Who never listens does not end by itself; who is still reading its input comes to listen.
+    let grace = || if HEARD.load(SeqCst) { GRACE } else { DEAF };
+    while !at_once && began.elapsed() < grace() {
         std::thread::sleep(LOOK_EVERY);
     }
     while SAVING.load(SeqCst) > 0 {

@@ -30,17 +30,16 @@ impl Candidates<ColoringGame> for Economy {
         }
     }
 
-    /// With one word per layer a move is drawn without a list.
+    /// A move is drawn without a list.
     fn draw(
         &self,
         game: &ColoringGame,
         position: &Position,
         random: &mut Random,
-        moves: &mut Vec<Move>,
+        _: &mut Vec<Move>,
     ) -> (Move, usize) {
         let Some((_, layers)) = position.word_layers() else {
-            self.candidates(game, position, moves);
-            return (moves[random.below(moves.len())], moves.len());
+            return draw_from_words(game, position, random);
         };
         let count: u32 =
             offered(game, position).map(|color| layers[color.index()].count_ones()).sum();
@@ -85,6 +84,20 @@ impl Candidates<ColoringGame> for TextOrder {
     ) -> (Move, usize) {
         Economy.draw(game, position, random, moves)
     }
+}
+
+/// [`Economy::draw`] where a layer has several words.
+fn draw_from_words(game: &ColoringGame, position: &Position, random: &mut Random) -> (Move, usize) {
+    let sizes = || offered(game, position).map(|color| (color, position.layer_size(color)));
+    let count = sizes().map(|(_, size)| size).sum();
+    let mut rank = random.below(count);
+    for (color, size) in sizes() {
+        if rank < size {
+            return (Move::new(position.nth_of_layer(color, rank), color), count);
+        }
+        rank -= size;
+    }
+    unreachable!("the rank is below the number of moves")
 }
 
 /// All used colors and the least unused one, ascending.

@@ -9,13 +9,16 @@
 //! |---|---|---|
 //! | `packed` | up to 32 vertices and 4 colors | two words, one table row |
 //! | `word` | up to 64 vertices | one word per color |
+//! | `palettes` | up to 65,536 vertices and 63 colors | the colored vertex's degree |
 //! | `list` | any graph | the colored vertex's degree and the number of colors |
 //!
 //! The first two draw the r-th set bit of a word. With BMI2 that is one `pdep` and one `tzcnt`;
-//! the portable path counts by bytes. Both give the same games for the same seed.
+//! the portable path counts by bytes. Both give the same games for the same seed; so do palettes,
+//! which spread bits over bytes in either way.
 
 mod list;
 mod packed;
+mod palettes;
 mod select;
 mod word;
 
@@ -23,6 +26,7 @@ use crate::{Move, Position};
 use mapduel_game::{Random, Side};
 use mapduel_graph::Graph;
 use packed::PackedTable;
+use palettes::Neighbors;
 use select::Instructions;
 
 /// The computation that serves one game.
@@ -37,6 +41,7 @@ pub(crate) struct Playouts {
 enum Kind {
     Packed(Box<PackedTable>),
     Word(Box<[u64]>),
+    Palettes(Neighbors),
     List,
 }
 
@@ -47,6 +52,9 @@ impl Playouts {
                 Kind::Packed(Box::new(PackedTable::new(&masks)))
             }
             Some(masks) => Kind::Word(masks.into()),
+            None if graph.order() <= palettes::MAX_ORDER && colors <= palettes::MAX_COLORS => {
+                Kind::Palettes(Neighbors::new(graph))
+            }
             None => Kind::List,
         };
         Playouts { kind, instructions: Instructions::detect(), colors }
@@ -62,6 +70,8 @@ impl Playouts {
             (Kind::Packed(_), Instructions::Bmi2) => "packed, BMI2",
             (Kind::Word(_), Instructions::Portable) => "word, portable",
             (Kind::Word(_), Instructions::Bmi2) => "word, BMI2",
+            (Kind::Palettes(_), Instructions::Portable) => "palettes, portable",
+            (Kind::Palettes(_), Instructions::Bmi2) => "palettes, BMI2",
             (Kind::List, _) => "list",
         }
     }
@@ -78,6 +88,9 @@ impl Playouts {
             Kind::Word(masks) => {
                 let (uncolored, layers) = position.word_layers().expect(ONE_WORD);
                 word::winner(self.instructions, masks, uncolored, layers, random)
+            }
+            Kind::Palettes(neighbors) => {
+                palettes::winner(self.instructions, neighbors, self.colors, position, random)
             }
             Kind::List => list::winner(graph, self.colors, position, random),
         }

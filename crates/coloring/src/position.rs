@@ -123,9 +123,28 @@ impl Position {
         self.set(1 + color.index())
     }
 
+    /// The uncolored vertices, as bits.
+    #[inline]
+    pub(crate) fn uncolored_words(&self) -> &[u64] {
+        self.set(0)
+    }
+
     /// How many uncolored vertices may still take a color.
     pub(crate) fn layer_size(&self, color: Color) -> usize {
         self.layer_words(color).iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The uncolored vertex that may still take a color and has so many such vertices before it.
+    pub(crate) fn nth_of_layer(&self, color: Color, mut rank: usize) -> Vertex {
+        for (index, &word) in self.layer_words(color).iter().enumerate() {
+            let count = word.count_ones() as usize;
+            if rank < count {
+                let rest = (0..rank).fold(word, |rest, _| rest & (rest - 1));
+                return Vertex::new(index * 64 + rest.trailing_zeros() as usize);
+            }
+            rank -= count;
+        }
+        unreachable!("the rank is below the size of the layer")
     }
 
     /// Whether a vertex is uncolored.

@@ -137,7 +137,8 @@ struct Counter {
 impl Counter {
     fn new(spec: &ExperimentSpec) -> Result<Counter, SpecError> {
         let layout = Layout::new(spec)?;
-        let rows: Vec<Row> = layout.cells.iter().map(|cell| Row::new(&layout, cell)).collect();
+        let row = |cell| Row::new(&layout, cell, spec.seats);
+        let rows: Vec<Row> = layout.cells.iter().map(row).collect();
         Ok(Counter {
             places: Places::new(&layout),
             crosstable: Crosstable::new(layout.players.len()),
@@ -162,7 +163,11 @@ impl Counter {
         if let Some(lost) = record.forfeit() {
             let loser = if lost.seat == record.a { cell.a } else { cell.b };
             let [first, second] = self.spec.game.titles();
-            let side = if lost.seat == Role::First { first } else { second };
+            let side = match lost.seat {
+                Role::First => first,
+                Role::Second => second,
+                other => other.word().into(),
+            };
             self.forfeits.add(self.layout.name(loser), &side, &lost.reason);
         }
         let board = &self.layout.boards[cell.board].1.setup;
@@ -293,7 +298,8 @@ fn total(rows: &[Row], player: &str) -> Total {
         let sides =
             [(&row.a, row.wins.wins, row.forfeits_a), (&row.b, row.losses(), row.forfeits_b())];
         for (name, own, forfeited) in sides {
-            if name != player {
+            // At a table of many, B is several players: what they win is nobody's.
+            if name != player || (row.seats() > 2 && !std::ptr::eq(name, &row.a)) {
                 continue;
             }
             wins = Proportion { wins: wins.wins + own, games: wins.games + row.wins.games };

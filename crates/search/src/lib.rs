@@ -14,6 +14,8 @@ pub use alpha_beta::{
 };
 pub use candidates::{Candidates, GameMoves};
 pub use max_n::hoo::{Cell, HooParams};
+pub use max_n::kernel::KernelParams;
+pub use max_n::voronoi::VoronoiParams;
 pub use max_n::{DrawMove, Growth, MaxN, MaxNOutcome, MaxNParams};
 pub use mcts::{
     Bounds, ChildOrder, FinalMove, FirstPlay, GaussianParams, Mcts, MctsOutcome, MctsParams,

@@ -6,20 +6,30 @@
 //! - Every node learns what its own mover got, so that with many simulations each player maximizes
 //!   its own component of the score: max^n (Luckhardt and Irani 1986; for UCT, Sturtevant 2008).
 //! - A node grows its moves by a rule, [`Growth`]: all that are offered, more of them with the
-//!   visits (progressive widening), or by the optimistic division of a box ([`hoo`]).
+//!   visits (progressive widening), also near the best one ([`voronoi`]), or sharing what they
+//!   learn with their neighbors ([`kernel`]), or by the optimistic division of a box ([`hoo`]).
 //!
-//! What is deliberately absent: proofs, transpositions, RAVE, a tree that is kept.
+//! Of moves that are offered, selection may also read what [`estimates`] there are (RAVE, light
+//! Gaussian processes).
+//!
+//! What is deliberately absent: proofs, transpositions, a tree that is kept.
 
+mod estimates;
 pub(crate) mod hoo;
+pub(crate) mod kernel;
+pub(crate) mod voronoi;
 
-use crate::{Candidates, GameMoves, Playout, Reward, UniformPlayout};
+use crate::{Candidates, GameMoves, Playout, Reward, Selection, UniformPlayout};
+use estimates::{Estimates, Next, Tried};
 use hoo::{Cell, Hoo, HooParams, Target};
+use kernel::{Kernel, KernelParams, Step};
 use mapduel_game::{
-    Budget, Choice, Consideration, Game, Nobody, Onlooker, Player, Random, Score, SearchState,
-    Side, Thought, Wish, setters,
+    Budget, Choice, Consideration, Game, Located, MoveIndex, Nobody, Onlooker, Player, Random,
+    Score, SearchState, Side, Thought, Wish, setters,
 };
 use mapduel_limit::Count;
 use std::sync::Arc;
+use voronoi::VoronoiParams;
 
 /// What tunes the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,6 +42,11 @@ pub struct MaxNParams {
     pub exploration: f64,
     /// How a player's own score becomes a number between 0 and 1.
     pub reward: Reward,
+    /// Which of the moves is next where all are offered: by UCB ([`Selection::LeastVisited`] is that
+    /// as well here), RAVE, a light Gaussian process or both. The last three take an untried move
+    /// when its estimate is the largest; RAVE needs [`MaxN::move_index`], the process
+    /// [`MaxN::places`].
+    pub selection: Selection,
 }
 
 impl Default for MaxNParams {
@@ -40,6 +55,7 @@ impl Default for MaxNParams {
             growth: Growth::Offered,
             exploration: std::f64::consts::SQRT_2,
             reward: Reward::Score,
+            selection: Selection::Ucb,
         }
     }
 }
@@ -48,6 +64,7 @@ setters!(MaxNParams {
     with_growth(growth: Growth),
     with_exploration(exploration: f64),
     with_reward(reward: Reward),
+    with_selection(selection: Selection),
 });
 
 /// Which moves a node has.
@@ -66,6 +83,11 @@ pub enum Growth {
         /// How fast they become more; 0 to 1.
         exponent: f64,
     },
+    /// The same, but new moves are drawn where the best one is nearest, or anywhere. As
+    /// [`Growth::Kernel`] it needs to be told where moves are ([`DrawMove::place`]).
+    Voronoi(VoronoiParams),
+    /// Moves share their values with those near by, and new ones are drawn near the best.
+    Kernel(KernelParams),
     /// Boxes of the move space are divided where they promise most.
     Optimistic(HooParams),
 }
@@ -81,6 +103,12 @@ pub trait DrawMove<G: Game>: Send + Sync {
         part: Cell,
         random: &mut Random,
     ) -> Option<G::Move>;
+
+    /// Where a move is in the unit square, for the rules of growth that ask which moves are near to
+    /// each other. Without an answer, as by default, none is: they draw from the whole square.
+    fn place(&self, _game: &G, _move: G::Move) -> Option<[f64; 2]> {
+        None
+    }
 }
 
 /// A Monte-Carlo tree search for any number of players.
@@ -122,11 +150,18 @@ pub struct MaxN<G: Game> {
     candidates: Arc<dyn Candidates<G>>,
     playout: Arc<dyn Playout<G>>,
     draw_move: Option<Arc<dyn DrawMove<G>>>,
+    move_index: Option<fn(&G, G::Move) -> usize>,
+    place: Option<PlaceOf<G>>,
     random: Random,
     nodes: Vec<Node<G::Move>>,
     path: Vec<(usize, usize)>,
     moves: Vec<G::Move>,
+    /// What was played in a simulation, and by whom; for RAVE.
+    trail: Vec<(Side, G::Move)>,
 }
+
+/// Where a move is.
+type PlaceOf<G> = fn(&G, <G as Game>::Move) -> [f64; 2];
 
 struct Node<M> {
     side: Side,
@@ -136,6 +171,12 @@ struct Node<M> {
     untried: Vec<M>,
     /// Box i is the part of arm i.
     boxes: Option<Hoo>,
+    /// What is known of the offered moves, if selection asks for it.
+    estimates: Option<Estimates<M>>,
+    /// The arms again, in the same order.
+    kernel: Option<Kernel>,
+    /// Where the arms are, if the rule of growth asks for that.
+    places: Vec<Option<[f64; 2]>>,
 }
 
 struct Arm<M> {
@@ -149,7 +190,8 @@ struct Arm<M> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MaxNOutcome<M> {
-    /// The move to play: the most visited one; of boxes, the one where they were divided most.
+    /// The move to play: the most visited one; of boxes, the one where they were divided most; of
+    /// moves that share their values, the one of the largest lower bound.
     pub mv: M,
     /// The mean reward of its mover.
     pub value: f64,
@@ -169,10 +211,13 @@ impl<G: Game> MaxN<G> {
             candidates: Arc::new(GameMoves),
             playout: Arc::new(UniformPlayout),
             draw_move: None,
+            move_index: None,
+            place: None,
             random: Random::new(0),
             nodes: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
+            trail: Vec::new(),
         }
     }
 
@@ -191,6 +236,24 @@ impl<G: Game> MaxN<G> {
     /// Draws moves like this.
     pub fn draw_move(mut self, draw_move: impl DrawMove<G> + 'static) -> MaxN<G> {
         self.draw_move = Some(Arc::new(draw_move));
+        self
+    }
+
+    /// Knows moves of different positions for the same, for RAVE.
+    pub fn move_index(mut self) -> MaxN<G>
+    where
+        G: MoveIndex,
+    {
+        self.move_index = Some(G::move_index);
+        self
+    }
+
+    /// Knows where moves are, for Gaussian processes.
+    pub fn places(mut self) -> MaxN<G>
+    where
+        G: Located,
+    {
+        self.place = Some(G::place);
         self
     }
 
@@ -271,11 +334,13 @@ impl<G: Game> MaxN<G> {
 
     fn simulate(&mut self, game: &G, position: &mut G::Position) {
         self.path.clear();
+        self.trail.clear();
         let mut node = 0;
         let score = loop {
             let arm = self.choose_arm(game, position, node);
             self.path.push((node, arm));
             let Arm { mv, visits, node: next, .. } = self.nodes[node].arms[arm];
+            self.trail.push((self.nodes[node].side, mv));
             game.play_unchecked(position, mv);
             if let Some(score) = game.score(position) {
                 break score;
@@ -290,29 +355,52 @@ impl<G: Game> MaxN<G> {
                 }
             };
         };
-        for &(node, arm) in &self.path {
+        let index_of = self.move_index.filter(|_| self.params.selection.rave().is_some());
+        let mut played = Vec::new();
+        for (depth, &(node, arm)) in self.path.iter().enumerate() {
             let node = &mut self.nodes[node];
-            node.learn(arm, self.params.reward.of(score.of(node.side)));
+            let reward = self.params.reward.of(score.of(node.side));
+            node.learn(arm, reward);
+            if let (Some(estimates), Some(index_of)) = (&mut node.estimates, index_of) {
+                let own = self.trail[depth..].iter().filter(|(side, _)| *side == node.side);
+                played.clear();
+                played.extend(own.map(|&(_, mv)| index_of(game, mv)));
+                estimates.learn(&mut played, reward);
+            }
         }
     }
 
     fn play_out(&mut self, game: &G, position: &G::Position) -> Score {
-        self.playout.play(game, position, &mut self.random)
+        match self.params.selection.rave() {
+            Some(_) => {
+                self.playout.play_recorded(game, position, &mut self.random, &mut self.trail)
+            }
+            None => self.playout.play(game, position, &mut self.random),
+        }
     }
 
     fn add_node(&mut self, game: &G, position: &G::Position) -> usize {
         let (mut untried, mut boxes) = (Vec::new(), None);
+        let (mut estimates, mut kernel) = (None, None);
         match self.params.growth {
             Growth::Offered => {
                 self.candidates.candidates(game, position, &mut self.moves);
                 self.random.shuffle(&mut self.moves);
-                untried.clone_from(&self.moves);
+                if self.params.estimates() {
+                    let index = |mv| self.move_index.map_or(0, |index_of| index_of(game, mv));
+                    let place = |mv| self.place.map_or([0.0; 2], |place_of| place_of(game, mv));
+                    let moves = self.moves.iter();
+                    estimates = Some(Estimates::new(moves.map(|&mv| (mv, index(mv), place(mv)))));
+                } else {
+                    untried.clone_from(&self.moves);
+                }
             }
-            Growth::Progressive { .. } => (),
+            Growth::Progressive { .. } | Growth::Voronoi(_) => (),
+            Growth::Kernel(params) => kernel = Some(Kernel::new(params, self.params.exploration)),
             Growth::Optimistic(params) => boxes = Some(Hoo::new(params, self.params.exploration)),
         }
-        let (side, arms) = (game.turn(position), Vec::new());
-        self.nodes.push(Node { side, visits: 0, arms, untried, boxes });
+        let (side, arms, places) = (game.turn(position), Vec::new(), Vec::new());
+        self.nodes.push(Node { side, visits: 0, arms, untried, boxes, estimates, kernel, places });
         self.nodes.len() - 1
     }
 
@@ -320,12 +408,40 @@ impl<G: Game> MaxN<G> {
     fn choose_arm(&mut self, game: &G, position: &G::Position, index: usize) -> usize {
         let node = &mut self.nodes[index];
         let grown = match self.params.growth {
-            Growth::Offered => node.untried.pop(),
+            Growth::Offered => match node.estimated(&self.params) {
+                Some(Next::Arm(arm)) => return arm,
+                Some(Next::New(mv)) => Some(mv),
+                None => node.untried.pop(),
+            },
             Growth::Progressive { constant, exponent } => {
-                let wanted = constant * f64::from(node.visits + 1).powf(exponent);
-                let grows = node.arms.is_empty() || (node.arms.len() as f64) < wanted.ceil();
-                let draw = self.draw_move.as_deref().filter(|_| grows);
+                let draw = self.draw_move.as_deref().filter(|_| node.grows(constant, exponent));
                 draw.and_then(|draw| draw.draw_move(game, position, Cell::WHOLE, &mut self.random))
+            }
+            Growth::Voronoi(params) => {
+                let grows = node.grows(params.constant, params.exponent);
+                self.draw_move.as_deref().filter(|_| grows).and_then(|draw| {
+                    voronoi::draw(
+                        &params,
+                        &node.places,
+                        first_best(node.arms.iter().map(|arm| arm.mean)),
+                        &mut self.random,
+                        |part, random| draw.draw_move(game, position, part, random),
+                        |mv| draw.place(game, mv),
+                    )
+                })
+            }
+            Growth::Kernel(_) => {
+                let draw = self.draw_move.as_deref();
+                match node.spread(
+                    &mut self.random,
+                    |part, random| {
+                        draw.and_then(|draw| draw.draw_move(game, position, part, random))
+                    },
+                    |mv| draw.and_then(|draw| draw.place(game, mv)),
+                ) {
+                    Ok(arm) => return arm,
+                    Err(grown) => grown,
+                }
             }
             Growth::Optimistic(_) => {
                 let draw = self.draw_move.as_deref();
@@ -346,6 +462,10 @@ impl<G: Game> MaxN<G> {
         match grown {
             Some(mv) => {
                 node.arms.push(Arm { mv, visits: 0, mean: 0.0, node: None });
+                if let Growth::Voronoi(_) | Growth::Kernel(_) = self.params.growth {
+                    let draw = self.draw_move.as_deref();
+                    node.settle(draw.and_then(|draw| draw.place(game, mv)));
+                }
                 node.arms.len() - 1
             }
             None => node.most_promising(self.params.exploration),
@@ -353,7 +473,55 @@ impl<G: Game> MaxN<G> {
     }
 }
 
+impl MaxNParams {
+    /// Whether selection reads more than the moves' own means.
+    fn estimates(&self) -> bool {
+        self.selection.rave().is_some() || self.selection.gaussian().is_some()
+    }
+}
+
 impl<M: Copy> Node<M> {
+    /// The next move by what is estimated, if anything is.
+    fn estimated(&mut self, params: &MaxNParams) -> Option<Next<M>> {
+        let arms = self.arms.iter().map(|arm| Tried { visits: arm.visits, mean: arm.mean });
+        let estimates = self.estimates.as_mut()?;
+        Some(estimates.next(params.selection, params.exploration, arms))
+    }
+
+    /// Whether progressive widening wants another arm.
+    fn grows(&self, constant: f64, exponent: f64) -> bool {
+        let wanted = constant * f64::from(self.visits + 1).powf(exponent);
+        self.arms.is_empty() || (self.arms.len() as f64) < wanted.ceil()
+    }
+
+    /// Takes part in the sharing of values: an arm that is there, or the move of a new one.
+    fn spread(
+        &mut self,
+        random: &mut Random,
+        mut draw: impl FnMut(Cell, &mut Random) -> Option<M>,
+        place_of: impl Fn(M) -> Option<[f64; 2]>,
+    ) -> Result<usize, Option<M>> {
+        let Some(kernel) = &self.kernel else { return Err(None) };
+        match kernel.next() {
+            Step::Follow(arm) => Ok(arm),
+            Step::Near(arm) => {
+                kernel.draw(arm, random, draw, place_of).map_or(Ok(arm), |mv| Err(Some(mv)))
+            }
+            Step::Anywhere => match draw(Cell::WHOLE, random) {
+                None if !self.arms.is_empty() => Ok(kernel.most_promising()),
+                grown => Err(grown),
+            },
+        }
+    }
+
+    /// Says where the newest arm is.
+    fn settle(&mut self, place: Option<[f64; 2]>) {
+        match &mut self.kernel {
+            Some(kernel) => kernel.open(place),
+            None => self.places.push(place),
+        }
+    }
+
     /// Takes part in the division of boxes: an arm that is there, or the move of a new one.
     fn divide(
         &mut self,
@@ -394,12 +562,16 @@ impl<M: Copy> Node<M> {
         if let Some(boxes) = &mut self.boxes {
             boxes.learn(arm, reward);
         }
+        if let Some(kernel) = &mut self.kernel {
+            kernel.learn(arm, reward);
+        }
     }
 
     fn best(&self) -> usize {
-        match &self.boxes {
-            Some(boxes) => boxes.best(),
-            None => first_best(self.arms.iter().map(|arm| f64::from(arm.visits))),
+        match (&self.boxes, &self.kernel) {
+            (Some(boxes), _) => boxes.best(),
+            (_, Some(kernel)) => kernel.best(),
+            _ => first_best(self.arms.iter().map(|arm| f64::from(arm.visits))),
         }
     }
 }

@@ -10,6 +10,7 @@ mod bounds;
 mod final_move;
 mod gaussian;
 mod outcome;
+mod parallel;
 mod params;
 mod select;
 mod simulate;
@@ -33,9 +34,6 @@ use select::{Logarithms, Weights};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tree::{BlockIndex, Link, Tree};
-
-/// The most simulations for which room is made before they begin: half a gigabyte.
-const MOST_RESERVED: u64 = 10_000_000;
 
 /// A Monte-Carlo tree search that remembers its tree between the moves of a game.
 ///
@@ -82,6 +80,8 @@ pub struct Mcts<G: Game> {
     stamp: u32,
     /// What the scores of both players add up to, once the end of a game was seen.
     score_sum: f64,
+    /// The other trees, with [`MctsParams::workers`].
+    helpers: Vec<Mcts<G>>,
 }
 
 /// Where a move is.
@@ -148,6 +148,18 @@ impl<G: Game> MctsPlugs<G> {
     }
 }
 
+impl<G: Game> Clone for MctsPlugs<G> {
+    fn clone(&self) -> MctsPlugs<G> {
+        MctsPlugs {
+            candidates: self.candidates.clone(),
+            playout: self.playout.clone(),
+            key: self.key,
+            move_index: self.move_index,
+            place: self.place,
+        }
+    }
+}
+
 impl<G: Game> Default for MctsPlugs<G> {
     fn default() -> MctsPlugs<G> {
         MctsPlugs::new()
@@ -164,6 +176,8 @@ impl<G: TwoPlayer> Mcts<G> {
         let (rave, gaussian) = (params.selection.rave(), params.selection.gaussian());
         assert!(rave.is_none() || plugs.move_index.is_some(), "RAVE needs move indices");
         assert!(gaussian.is_none() || plugs.place.is_some(), "Gaussian processes need places");
+        let alone = MctsParams { workers: 1, ..params };
+        let helpers = (1..params.workers).map(|_| Mcts::new(alone, plugs.clone())).collect();
         Mcts {
             params,
             plugs,
@@ -182,6 +196,7 @@ impl<G: TwoPlayer> Mcts<G> {
             stamps: Vec::new(),
             stamp: 0,
             score_sum: 0.0,
+            helpers,
         }
     }
 
@@ -203,22 +218,10 @@ impl<G: TwoPlayer> Mcts<G> {
         budget: Budget,
         onlooker: &mut dyn Onlooker<G::Move>,
     ) -> MctsOutcome<G::Move> {
-        self.set_root(game, position);
-        if let Some(steps) = budget.steps() {
-            self.tree.reserve(steps.min(MOST_RESERVED) as usize);
+        if !self.helpers.is_empty() {
+            return self.search_parallel(game, position, budget, onlooker);
         }
-        let mut simulations = self.run(game, budget, onlooker);
-        if self.params.final_move == FinalMove::RobustMax {
-            let most = simulations.saturating_mul(2);
-            while simulations < most
-                && !self.is_decided()
-                && onlooker.wish() != Wish::End
-                && !final_move::has_robust_max(&self.tree, &self.params)
-            {
-                self.simulate(game);
-                simulations += 1;
-            }
-        }
+        let simulations = self.explore(game, position, budget, onlooker);
         self.plugs.candidates.candidates(game, position, &mut self.moves);
         let chosen = match self.params.solver {
             Solver::ScoreBounds => bounds::choose(&self.tree, &self.params, &self.moves),
@@ -232,6 +235,32 @@ impl<G: TwoPlayer> Mcts<G> {
             }
             _ => outcome,
         }
+    }
+
+    /// Simulates from a position as long as the budget and the rule of the final move want it; says
+    /// how often.
+    fn explore(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        budget: Budget,
+        onlooker: &mut dyn Onlooker<G::Move>,
+    ) -> u64 {
+        self.set_root(game, position);
+        self.tree.expect(budget.steps());
+        let mut simulations = self.run(game, budget, onlooker);
+        if self.params.final_move == FinalMove::RobustMax {
+            let most = simulations.saturating_mul(2);
+            while simulations < most
+                && !self.is_decided()
+                && onlooker.wish() != Wish::End
+                && !final_move::has_robust_max(&self.tree, &self.params)
+            {
+                self.simulate(game);
+                simulations += 1;
+            }
+        }
+        simulations
     }
 
     /// Whether nothing is left to find out.
@@ -313,6 +342,7 @@ impl<G: TwoPlayer> Mcts<G> {
     /// Keeps of the tree what is below the move that was decided on: between two moves of a game nobody
     /// asks for the rest, which is the larger part of the memory.
     fn settle(&mut self) {
+        self.helpers.iter_mut().for_each(Mcts::settle);
         self.table.clear();
         self.fields.clear();
         match (self.params.reuse, self.expected.take()) {
@@ -331,6 +361,9 @@ impl<G: TwoPlayer> Mcts<G> {
 
 impl<G: TwoPlayer> Player<G> for Mcts<G> {
     fn new_game(&mut self, seed: u64) {
+        for (helper, worker) in self.helpers.iter_mut().zip(1..) {
+            helper.new_game(parallel::seed(seed, worker));
+        }
         self.random = Random::new(seed);
         self.tree.clear();
         self.table.clear();

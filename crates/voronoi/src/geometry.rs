@@ -5,7 +5,7 @@
 //! sites that nearly touch need no special treatment and are exact to rounding. [`Diagram`] grows
 //! site by site; going back is a copy. [`cell_area`] is the area of one cell from nothing but the
 //! sites, for simulated games that need no diagram. Where sites are many, both ask only those near by
-//! ([`buckets`]).
+//! (the module `buckets`).
 //!
 //! What is deliberately absent: Delaunay triangulations, removal of sites, boards that are not
 //! convex, distances that are not Euclidean.

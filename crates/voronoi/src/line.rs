@@ -6,13 +6,15 @@
 //! theorem knows no minimum distance: with one, a first player who hugs the second's sites as near
 //! as the rules allow cannot be hugged nearer, and may reach a tie.
 //!
-//! What is deliberately absent: more than two players, komi, and searches of its own.
+//! What is deliberately absent: more than two players, and komi.
 
 mod key_points;
 mod rules;
+mod strong;
 
 pub use key_points::KeyPointPlayer;
 pub use rules::{IllegalPlace, LineError, LineGame, LineParams, LinePosition};
+pub use strong::{StrongLineParams, StrongLinePlayer};
 
 /// The board, of length 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

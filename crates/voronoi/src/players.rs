@@ -12,13 +12,14 @@
 //! | [`OneRoundPlayer`] | 1R2P: beats a diagram that is already there, in the one-round game |
 //! | [`KnowledgePlayer`] | BUCT, aBUCT, ABUCT: tree search that follows balanced diagrams |
 //! | [`StrongPlayer`] | our own: tree search with a value of areas, careful playouts, continuous endgame |
+//! | [`StrongManyPlayer`] | our own among more than two: a value of leads, exact last move |
 //!
 //! [`WithBalancedOpening`] lets those that only answer begin a one-round game,
 //! [`WithEndgame`] gives any of them the study's special case of the last two moves, and
 //! [`WithContinuousEndgame`] the same without a grid. Searches reuse the parts: [`Scene`] (a
 //! position seen by who is to move), [`best_on_grid`] (depth one), [`before_last`] (depth two),
 //! [`biggest_cell_attack`], [`balanced_diagram`] (Lloyd), [`one_round_plan`], [`feature_points`],
-//! [`best_last_move`], [`best_before_last`].
+//! [`best_last_move`], [`best_before_last`], [`best_of_three`].
 //!
 //! Each constant is a field of some `Params` with the study's value as its default, and each place
 //! where the study leaves a choice says which one was taken. Tree search comes from
@@ -49,6 +50,7 @@ mod random;
 mod scene;
 mod searched;
 mod strong;
+mod strong_many;
 mod tree;
 mod widening;
 
@@ -57,8 +59,9 @@ pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
 pub(crate) use continuous::before_last_until;
 pub use continuous::{
-    BeforeLastParams, ContinuousParams, Features, Follower, LastMoveParams, WithContinuousEndgame,
-    best_before_last, best_last_move, endgame_move, feature_points, touch, worth_before_last,
+    BeforeLastParams, ContinuousParams, EndgameMoves, Features, Follower, LastMoveParams,
+    WithContinuousEndgame, best_before_last, best_last_move, best_of_three, endgame_move,
+    feature_points, touch, worth_before_last,
 };
 pub use depth_one::{Centroids, DepthOneParams, DepthOnePlayer, Found, best_on_grid};
 pub use endgame::{WithEndgame, before_last};
@@ -70,5 +73,6 @@ pub use opening::WithBalancedOpening;
 pub use random::RandomPlayer;
 pub use scene::Scene;
 pub use strong::{Book, StrongParams, StrongPlayer};
+pub use strong_many::{StrongManyParams, StrongManyPlayer};
 pub use tree::{PlayoutSites, TreeParams, TreePlayer, TreeValue};
 pub use widening::{WideningParams, WideningPlayer};

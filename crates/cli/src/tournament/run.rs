@@ -16,8 +16,10 @@ use std::path::{Path, PathBuf};
   mapduel tournament run my.toml --threads 2 --limit 10m
 
 SPEC is a file, or the name of an experiment that comes with the program: study, final-moves, census,
-table1, section6, readings, readings-table1, calibrate-komi, calibrate-discret, calibrate-c, calibrate-k,
-and levels-GAME for how strong the levels of a game are. Running again goes on: finished games are never played again. Ctrl-C keeps
+table1, section6, readings, readings-table1, continuous, continuous-time, lengths, lengths-time,
+calibrate-komi, calibrate-discret, calibrate-c, calibrate-k, among and strong-line (the strong players of many and
+of the line), strong-boards, strong-lengths, and levels-GAME for how strong the levels of a game are. Running again
+goes on: finished games are never played again. Ctrl-C keeps
 what is done and prints the command that goes on. --seed N plays the same question with other random
 numbers.")]
 pub(crate) struct Run {

@@ -51,7 +51,7 @@ fn the_pictures_of_the_documentation() {
     keep(&mut browser, "play");
 
     // A program in the middle of a thought.
-    let game = "#game=voronoi&board=square&turns=10&komi=0&player1=human&player2=rave:200000&\
+    let game = "#game=voronoi&board=square&turns=10&komi=0&player1=human&player2=rave:9s&\
                     moves=0.5,0.5;0.3,0.62;0.33,0.3";
     browser.visit("about:blank");
     browser.visit(&format!("{}{game}", server.url));

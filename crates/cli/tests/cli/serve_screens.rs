@@ -91,6 +91,13 @@ pub(crate) const PLAY: &[Screen] = &[
         then: "document.querySelector('.color')",
     },
     Screen {
+        name: "painting",
+        hash: "#game=coloring&board=map:germany&colors=4&player1=human&player2=human",
+        there: "document.querySelector('.color')",
+        act: "document.querySelector('#color-1').click()",
+        then: "document.querySelector('#color-1[aria-pressed=true]')",
+    },
+    Screen {
         name: "hint",
         hash: "#game=coloring&board=map:australia&colors=3&player1=human&player2=human",
         there: "document.querySelector('#region-0')",

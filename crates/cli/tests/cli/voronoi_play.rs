@@ -147,6 +147,8 @@ fn every_listed_player_plays_and_says_what_it_takes() {
         "gp",
         "rgp",
         "pw",
+        "vpw",
+        "kr",
         "hoo",
         "maxn",
         "buct",

@@ -43,8 +43,8 @@ pub(super) fn draw(colors: usize, position: &Position, random: &mut Random) -> M
     let all = || Color::all(colors).map(|color| (color, position.layer_size(color)));
     let mut rank = random.below(all().map(|(_, size)| size).sum());
     for (color, size) in all() {
-        if let Some(vertex) = (rank < size).then(|| position.layer(color).nth(rank)).flatten() {
-            return Move::new(vertex, color);
+        if rank < size {
+            return Move::new(position.nth_of_layer(color, rank), color);
         }
         rank -= size;
     }

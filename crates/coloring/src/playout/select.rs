@@ -30,6 +30,9 @@ impl Instructions {
 pub(super) trait Select {
     /// The index of the set bit of `word` with exactly `rank` set bits below it.
     fn select(word: u64, rank: u32) -> u32;
+
+    /// The eight bits of a byte as the lowest bits of eight bytes.
+    fn spread(byte: u8) -> u64;
 }
 
 /// Works on any machine.
@@ -58,6 +61,13 @@ impl Select for Portable {
         }
         byte + rest.trailing_zeros()
     }
+
+    /// A copy of the byte for each bit, of which byte i keeps bit i; any bit at all becomes the lowest.
+    #[inline(always)]
+    fn spread(byte: u8) -> u64 {
+        let kept = (u64::from(byte) * 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+        (kept + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101
+    }
 }
 
 /// Needs BMI2.
@@ -72,22 +82,31 @@ impl Select for Bmi2 {
         // only where `Instructions::Bmi2` was detected.
         unsafe { std::arch::x86_64::_pdep_u64(1 << rank, word) }.trailing_zeros()
     }
+
+    #[inline(always)]
+    fn spread(byte: u8) -> u64 {
+        // SAFETY: as above.
+        unsafe { std::arch::x86_64::_pdep_u64(u64::from(byte), 0x0101_0101_0101_0101) }
+    }
 }
 
 /// Calls `$function::<Select>` with the fastest selection of this machine, compiled for it.
 macro_rules! dispatch {
-    ($instructions:expr, $function:ident($($argument:ident : $type:ty),*) -> $output:ty) => {{
+    (
+        $instructions:expr,
+        $function:ident $(<$generic:ident: $bound:ident>)? ($($argument:ident : $type:ty),*) -> $output:ty
+    ) => {{
         #[cfg(target_arch = "x86_64")]
         #[target_feature(enable = "bmi1,bmi2,popcnt")]
-        fn with_bmi2($($argument: $type),*) -> $output {
-            $function::<$crate::playout::select::Bmi2>($($argument),*)
+        fn with_bmi2$(<$generic: $bound>)?($($argument: $type),*) -> $output {
+            $function::<$crate::playout::select::Bmi2 $(, $generic)?>($($argument),*)
         }
         match $instructions {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: `Instructions::Bmi2` is made only after the features were detected.
             #[allow(unsafe_code, reason = "the features were detected")]
-            $crate::playout::select::Instructions::Bmi2 => unsafe { with_bmi2($($argument),*) },
-            _ => $function::<$crate::playout::select::Portable>($($argument),*),
+            $crate::playout::select::Instructions::Bmi2 => unsafe { with_bmi2$(::<$generic>)?($($argument),*) },
+            _ => $function::<$crate::playout::select::Portable $(, $generic)?>($($argument),*),
         }
     }};
 }
@@ -113,5 +132,13 @@ mod tests {
             }
         }
         assert_eq!(Portable::select(u64::MAX, 63), 63);
+    }
+
+    #[test]
+    fn a_byte_is_spread_over_eight() {
+        for byte in 0..=u8::MAX {
+            let plain = std::array::from_fn(|bit| byte >> bit & 1);
+            assert_eq!(Portable::spread(byte), u64::from_le_bytes(plain), "{byte:b}");
+        }
     }
 }

@@ -77,7 +77,7 @@ pub fn browse(
         let place = layout.cells[cell].board;
         let board = layout.boards[place].1.clone();
         let record = earlier::read(line.text, &board.setup)?;
-        let build = || board.open_without_files(&spec.game);
+        let build = || board.open_without_files(&spec.game, spec.seats);
         let game = rules.entry(place).or_insert_with(build).as_deref();
         let course = game.and_then(|game| read_moves(game, &record.moves).ok());
         let moves = course.map(|course| course.moves());

@@ -23,7 +23,7 @@ pub struct Layout {
     pub cells: Vec<Cell>,
 }
 
-/// Two players on one board.
+/// Two players on one board; with more than two seats, one A and otherwise B.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// What reports call the pairing.
@@ -102,7 +102,9 @@ impl Layout {
 
     fn everybody(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {
         for a in 0..self.players.len() {
-            for b in a + 1..self.players.len() {
+            // Among more than two, one A among B is another table than one B among A.
+            let from = if spec.seats > 2 { 0 } else { a + 1 };
+            for b in (from..self.players.len()).filter(|b| *b != a) {
                 self.meet(spec, a, b, Sides::Swapped)?;
             }
         }
@@ -118,7 +120,7 @@ impl Layout {
         sides: Sides,
     ) -> Result<(), SpecError> {
         for board in 0..self.boards.len() {
-            let pairing = format!("{} v {}", self.name(a), self.name(b));
+            let pairing = title(spec, self.name(a), self.name(b));
             let games = spec.games;
             self.push(Cell { pairing, board, a, b, sides, games, published: None })?;
         }
@@ -134,7 +136,7 @@ impl Layout {
                 spec.players.index(name).ok_or_else(missing)
             };
             let (a, b) = (place(&pairing.a)?, place(&pairing.b)?);
-            let title = format!("{} v {}", pairing.a, pairing.b);
+            let title = title(spec, &pairing.a, &pairing.b);
             for index in 0..boards {
                 let board = &self.boards[index].1;
                 let changed = changed(board, pairing);
@@ -259,6 +261,12 @@ impl Places {
         }
         self.last
     }
+}
+
+/// What a pairing is called that has no label.
+fn title(spec: &ExperimentSpec, a: &str, b: &str) -> String {
+    let word = if spec.seats > 2 { "among" } else { "v" };
+    format!("{a} {word} {b}")
 }
 
 /// A board with what a pairing has of its own.

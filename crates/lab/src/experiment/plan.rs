@@ -48,7 +48,8 @@ pub struct MatchSpec {
     pub id: String,
     /// The place of its cell in the layout.
     pub cell: usize,
-    /// The number of the pair within its cell, from 0. Both games of a pair have the same seed.
+    /// The number of the pair within its cell, from 0. Both games of a pair have the same seed; with
+    /// more than two seats a pair is one game for each seat of A.
     pub pair: u64,
     /// A's side.
     pub side_of_a: Side,
@@ -91,7 +92,8 @@ pub(super) fn plan_boards(
     let (mut games, mut starts): (Vec<Arc<dyn AnyGame>>, _) = (Vec::new(), Vec::new());
     for (label, board) in &layout.boards {
         let wrong = |problem| ExperimentError::Board { label: label.clone(), problem };
-        let game = board.open(&spec.game, files).map_err(|error| wrong(error.to_string()))?;
+        let game =
+            board.open(&spec.game, spec.seats, files).map_err(|error| wrong(error.to_string()))?;
         check_solver(spec, &*game)?;
         starts.push(start_moves(&*game, board.start.as_deref()).map_err(wrong)?);
         games.push(game);
@@ -185,11 +187,12 @@ impl Plan {
         Ok(Plan { spec, layout, players, games, starts, schema, keys, offsets, total, guests })
     }
 
-    /// Who is the first player of a match, and who the second.
-    pub(super) fn seated(&self, spec: &MatchSpec) -> [&PlayerSpec; 2] {
+    /// Who has which seat in a match: one A, and B on all others.
+    pub(super) fn seated(&self, spec: &MatchSpec) -> Vec<&PlayerSpec> {
         let cell = &self.layout.cells[spec.cell];
         let (a, b) = (&self.players[cell.a], &self.players[cell.b]);
-        if spec.side_of_a == Side::FIRST { [a, b] } else { [b, a] }
+        let at = |seat| if seat == spec.side_of_a.index() { a } else { b };
+        (0..self.spec.seats).map(at).collect()
     }
 
     /// How many matches there are.
@@ -226,8 +229,10 @@ impl Plan {
         let cell = &self.layout.cells[number];
         let (pair, side_of_a) = match cell.sides {
             Sides::Fixed => (game, Side::FIRST),
-            Sides::Swapped if game.is_multiple_of(2) => (game / 2, Side::FIRST),
-            Sides::Swapped => (game / 2, Side::SECOND),
+            Sides::Swapped => {
+                let seats = self.spec.seats as u64;
+                (game / seats, Side::new((game % seats) as usize))
+            }
         };
         let board = &self.layout.boards[cell.board].0;
         Some(MatchSpec {

@@ -14,7 +14,7 @@ use std::time::Instant;
 #[derive(Default)]
 pub(super) struct KeptSeats {
     cell: usize,
-    /// A's and B's.
+    /// A's, and those of everybody B.
     seats: Option<Vec<Box<dyn AnySeat>>>,
 }
 
@@ -34,7 +34,7 @@ impl KeptSeats {
         };
         self.cell = spec.cell;
         let played = match seated {
-            Err((side, forfeit)) => Match::forfeited(2, side, forfeit),
+            Err((side, forfeit)) => Match::forfeited(plan.spec.seats, side, forfeit),
             Ok(mut seats) => {
                 let params = MatchParams {
                     seed: spec.seed,
@@ -58,7 +58,7 @@ impl KeptSeats {
             pairing: &cell.pairing,
             board: &plan.layout.boards[cell.board].0,
             pair: spec.pair,
-            players: plan.seated(spec).map(ToString::to_string).to_vec(),
+            players: plan.seated(spec).into_iter().map(ToString::to_string).collect(),
             side_of_a: spec.side_of_a,
             seed: spec.seed,
         };
@@ -67,10 +67,11 @@ impl KeptSeats {
 }
 
 impl Plan {
-    /// Both players of a match, A first; whoever cannot sit down has lost.
+    /// All players of a match, A first; whoever cannot sit down has lost.
     fn sit(&self, spec: &MatchSpec) -> Result<Vec<Box<dyn AnySeat>>, (Side, Forfeit)> {
         let cell = &self.layout.cells[spec.cell];
-        let players = [cell.a, cell.b].map(|player| &self.players[player]);
+        let mut players = vec![&self.players[cell.b]; self.spec.seats];
+        players[0] = &self.players[cell.a];
         let game = &*self.games[cell.board];
         sit(&self.spec.game, game, &players, spec.side_of_a, &*self.guests)
     }

@@ -95,7 +95,8 @@ impl<'a> Known<'a> {
         let whole = || {
             let record: Result<MatchRecord, _> = serde_json::from_slice(line.text);
             record.is_ok_and(|record| {
-                record.players == plan.seated(&spec).map(ToString::to_string)
+                let seated = plan.seated(&spec).into_iter().map(ToString::to_string);
+                record.players == seated.collect::<Vec<_>>()
                     && record.experiment == plan.spec.name
                     && record.a == Role::from(spec.side_of_a)
             })

@@ -54,6 +54,11 @@ pub struct ExperimentSpec {
     /// Games per pairing and board; the most of them when the format is `sprt`.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u64,
+    /// How many sit at a table; 2 when it is not given. With more, one A sits among as many B as there
+    /// is room for, on every seat in turn, and results are shares of the games that A wins, beside the
+    /// fair share of one seat.
+    #[serde(default = "two", skip_serializing_if = "is_two")]
+    pub seats: usize,
     /// The seed of all games.
     #[serde(default, serialize_with = "written::as_number", deserialize_with = "written::read")]
     pub seed: u64,
@@ -151,7 +156,8 @@ pub struct PairingSpec {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sides {
-    /// Every game is played twice, with the sides swapped, on the same seed.
+    /// Every game is played twice, with the sides swapped, on the same seed; with more than two
+    /// seats once for each that A can have.
     #[default]
     Swapped,
     /// A is always the first player (Red, Alice, Max).
@@ -279,6 +285,14 @@ impl ExperimentSpec {
         check::check(&self)?;
         Ok(self)
     }
+}
+
+fn two() -> usize {
+    2
+}
+
+fn is_two(seats: &usize) -> bool {
+    *seats == 2
 }
 
 fn one() -> u64 {

@@ -6,5 +6,6 @@ mod runs;
 
 mod specs;
 mod support;
+mod tables;
 #[cfg(unix)]
 mod trouble;

@@ -12,7 +12,7 @@ use mapduel_lab::protocol::{
     Limits, Program, QuitBy, check_program,
 };
 use mapduel_lab::seats::{seat, try_start};
-use mapduel_playable::{AnySeat, Ending, ForfeitCause, GameEntry, PlayerSpec, Setup};
+use mapduel_playable::{AnySeat, Ending, ForfeitCause, GameEntry, NoFiles, PlayerSpec, Setup};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -298,6 +298,21 @@ fn the_examples_play_whole_matches() {
                A: B, D\nB: A, C, D\nC: B, D\nD: A, B, C\nT: \n";
     let board = Board::new("weighted", &Setup::new().with("problem", map));
     assert!(plays_itself(&example("weighted").unwrap(), &board).len() >= 2);
+}
+
+#[test]
+fn a_program_sits_at_a_table_of_many() {
+    let asking = script(&format!("{HELLO} {ASKING}"));
+    let (entry, turns) = (entry("voronoi"), Setup::new().with("turns", 8));
+    let game = (entry.open)(&turns, 4, &NoFiles).unwrap();
+    let program =
+        || -> Box<dyn AnySeat> { Box::new(ExternalPlayer::new(asking.clone(), entry, &*game)) };
+    let known = |text: &str| seat(entry, &*game, &text.parse().unwrap()).unwrap();
+    let mut seats = [program(), known("strong:20"), program(), known("rave:50")];
+    let params = MatchParams::new(Seed::new(1), Watch::NONE.stop());
+    let played = play_match(&*game, &mut seats, &params).unwrap();
+    assert_eq!((played.forfeit, played.ending), (None, Ending::Played));
+    assert_eq!((played.moves.len(), played.shares.len()), (8, 4));
 }
 
 #[test]

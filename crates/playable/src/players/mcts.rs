@@ -125,9 +125,20 @@ pub const EXPAND: PlayerOption = PlayerOption::whole(
     "visits after which a leaf gets children",
 );
 
+/// Several trees. On the page there is one: its threads are shared by its visitors.
+pub const WORKERS: PlayerOption = PlayerOption::whole(
+    "workers",
+    "1",
+    (1, 256),
+    1.0,
+    "trees grown at once for one move, each on a thread of its own with its part of the simulations, \
+     or all of the time; pays for single games on idle cores only, as series use all of them",
+);
+
 /// The whole list of a player with the ordinary defaults.
 pub const ALL: &[PlayerOption] = &[
     BUDGET, C, FIRST_PLAY, SELECTION, SIMULATION, FINAL, REUSE, SOLVER, ORDER, RAVE, TABLE, EXPAND,
+    WORKERS,
 ];
 
 /// Whether nodes are shared between transpositions.
@@ -175,6 +186,9 @@ pub fn params(options: &Options, defaults: MctsParams, solver: Solver) -> MctsPa
     }
     if has(&EXPAND) {
         params.expand_visits = options.number(EXPAND.name, params.expand_visits);
+    }
+    if has(&WORKERS) {
+        params.workers = options.number(WORKERS.name, params.workers);
     }
     params
 }

@@ -33,7 +33,10 @@ fn forest(summary: &Summary) -> Forest {
     });
     Forest {
         title: summary.spec.headline().into(),
-        axis: "wins of the player named first".into(),
+        axis: match summary.spec.seats {
+            2 => "wins of the player named first".into(),
+            seats => format!("wins of the player named first; the fair share is 1/{seats}"),
+        },
         rows: pairings.chain(pairs).collect(),
     }
 }

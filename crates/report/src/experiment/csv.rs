@@ -1,4 +1,5 @@
-//! The rows of a summary for spreadsheets: one line per pairing and board.
+//! The rows of a summary for spreadsheets: one line per pairing and board. Tables of more than two have
+//! columns more.
 
 use super::judged;
 use crate::columns::line;
@@ -39,10 +40,22 @@ const HEADS: [&str; 28] = [
 /// Comma-separated values by RFC 4180. Where moves were judged, what is said of them stands in columns
 /// after the others.
 pub fn csv(summary: &Summary) -> String {
-    let heads = HEADS.map(String::from).into_iter().chain(judged::columns(summary));
-    let mut out = heads.collect::<Vec<_>>().join(",") + "\r\n";
+    let seats = summary.spec.seats;
+    let own = |seat: usize| [format!("a_seat{seat}_wins"), format!("a_seat{seat}_games")];
+    let heads = HEADS.map(String::from).into_iter();
+    let of_many =
+        ["seats", "fair_share"].map(String::from).into_iter().chain((1..=seats).flat_map(own));
+    let many = seats > 2;
+    let mut out = line(heads.chain(of_many.filter(|_| many)).chain(judged::columns(summary)));
+    out.push_str("\r\n");
     for (place, row) in summary.rows.iter().enumerate() {
-        out.push_str(&line(cells(row).into_iter().chain(judged::values(summary, place))));
+        let by_seat = row.by_seat.iter().flat_map(|own| [own.wins, own.games]);
+        let of_many = [seats.to_string(), format!("{:.6}", row.fair_share())]
+            .into_iter()
+            .chain(by_seat.map(|count| count.to_string()))
+            .filter(|_| many);
+        let judged = judged::values(summary, place);
+        out.push_str(&line(cells(row).into_iter().chain(of_many).chain(judged)));
         out.push_str("\r\n");
     }
     out

@@ -34,7 +34,9 @@ pub(super) fn read(
     let judged = if summary.spec.judging(0).is_some() { params.judged } else { 0 };
     let boards = summary.layout.boards.iter();
     let mut games = Games {
-        boards: boards.map(|(_, board)| board.open(&summary.spec.game, files).ok()).collect(),
+        boards: boards
+            .map(|(_, board)| board.open(&summary.spec.game, summary.spec.seats, files).ok())
+            .collect(),
         replays: Vec::new(),
         judged: vec![Vec::new(); cells],
     };

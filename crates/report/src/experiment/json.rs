@@ -117,7 +117,11 @@ fn row(row: &Row) -> Value {
     object["b_forfeits"] = json!(row.forfeits_b());
     object["as_first"] = proportion(row.as_first);
     object["as_second"] = proportion(row.as_second);
-    if row.sides == Sides::Swapped {
+    if row.seats() > 2 {
+        object["seats"] = json!(row.seats());
+        object["fair_share"] = json!(row.fair_share());
+        object["by_seat"] = row.by_seat.iter().copied().map(proportion).collect();
+    } else if row.sides == Sides::Swapped {
         let interval = row.pairs.share.interval95();
         object["pairs"] = json!({
             "both": row.pairs.both,

@@ -6,7 +6,7 @@
   const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   // Enough digits to recognize a site.
   const short = (text, digits) => text.replace(/\d+\.\d+/g, (number) => Number(number).toFixed(digits).replace(/\.?0+$/, ""));
-  const sides = ["first", "second"];
+  const sides = ["first", "second", "third", "fourth", "fifth", "sixth"];
   const select = at("game"), ply = at("ply"), stage = at("stage"), list = at("moves");
   data.games.forEach((game, index) => {
     select.add(new Option(`${game.pairing}, ${game.name}, pair ${game.pair + 1}: ${game.result}`, index));
@@ -70,7 +70,7 @@
     ply.max = count;
     const shown = Math.min(Number(ply.value), count);
     const seat = (side, name) => `<span class="seat ${side}">${safe(name)}</span>`;
-    at("who").innerHTML = `${seat("first", game.first)} ${seat("second", game.second)} <b>${safe(game.result)}</b>`;
+    at("who").innerHTML = `${game.players.map((name, index) => seat(sides[index], name)).join(" ")} <b>${safe(game.result)}</b>`;
     list.querySelectorAll("button").forEach((button, index) => {
       if (index === shown - 1) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");

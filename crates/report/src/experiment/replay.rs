@@ -5,7 +5,7 @@
 use super::games::Games;
 use crate::page;
 use crate::summary::Summary;
-use mapduel_game::Side;
+use mapduel_game::{MAX_PLAYERS, Side};
 use mapduel_lab::experiment::Registered;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::record::{MatchRecord, Role};
@@ -21,6 +21,9 @@ pub(super) struct Replays {
     pub(super) count: usize,
 }
 
+/// What the seats of more than two are called, whose games have no titles.
+const MORE_SEATS: [&str; MAX_PLAYERS - 2] = ["third", "fourth", "fifth", "sixth"];
+
 /// The longer side of a picture of cells.
 const EXTENT: f64 = 420.0;
 
@@ -35,7 +38,9 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
         .enumerate()
         .map(|(place, game)| game.as_deref().filter(|_| used(place)).and_then(Shape::of))
         .collect();
-    let [first, second] = summary.spec.game.titles();
+    let titles = summary.spec.game.titles();
+    let seats = || titles.iter().cloned().chain(MORE_SEATS.map(String::from));
+    let said = |(player, seat): (&String, String)| format!("{seat}: {player}");
     let list: Vec<Value> = games
         .replays
         .iter()
@@ -48,8 +53,7 @@ pub(super) fn replays(summary: &Summary, games: &Games) -> Replays {
                 "board": place,
                 "name": record.board,
                 "pair": record.pair,
-                "first": format!("{first}: {}", record.players[0]),
-                "second": format!("{second}: {}", record.players[1]),
+                "players": record.players.iter().zip(seats()).map(said).collect::<Vec<_>>(),
                 "result": result(record, summary.spec.game),
                 "opening": record.opening,
                 "moves": moves,
@@ -70,7 +74,8 @@ fn result(record: &MatchRecord, game: Registered) -> String {
     let winner = match record.winner {
         Role::First => format!("{first} wins"),
         Role::Draw => "a draw".into(),
-        _ => format!("{second} wins"),
+        Role::Second => format!("{second} wins"),
+        other => format!("the {} player wins", other.word()),
     };
     match (&record.forfeit, record.margin) {
         (Some(forfeit), _) => format!("{winner}: {}", forfeit.sentence()),
@@ -175,7 +180,7 @@ fn changes(before: &[u64], now: &[u64]) -> Value {
 struct Told {
     /// The moves one by one, as far as they can be told apart.
     moves: Vec<String>,
-    /// Who makes each move: 0 or 1.
+    /// The seat of who makes each move, from 0.
     movers: Option<Vec<usize>>,
     /// How the game stands after each move.
     notes: Option<Vec<String>>,

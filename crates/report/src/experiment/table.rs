@@ -1,6 +1,6 @@
 //! The report as tables in Markdown, and the texts that the page shares.
 
-use super::numbers::{percent, ratio, short};
+use super::numbers::{percent, ratio, short, tidy};
 use super::{judged, strength};
 use crate::agreement::{Agreement, METHOD, Published};
 use crate::contents::Cells;
@@ -51,6 +51,15 @@ pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
         ),
     };
     paragraphs.push(format!("{} games, seed {}.{missing}{forfeits}", summary.games, spec.seed));
+    if spec.seats > 2 {
+        paragraphs.push(format!(
+            "{} sit at a table: one A, and B on all other seats, each for itself. A has every seat \
+             equally often unless its seat is fixed. Where all play alike A wins its fair share, {}% of \
+             the games, less what is shared.",
+            spec.seats,
+            tidy(100.0 / spec.seats as f64)
+        ));
+    }
     if has_repeated(summary) {
         paragraphs.push(REPEATED.into());
     }
@@ -90,7 +99,11 @@ pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
         sections.push(("Two players over all their games".into(), comparisons(summary)));
     }
     if summary.totals.len() > 1 {
-        sections.push(("All games of a player".into(), totals(summary)));
+        let title = match summary.spec.seats {
+            2 => "All games of a player",
+            _ => "All games of a player as the one among others",
+        };
+        sections.push((title.into(), totals(summary)));
     }
     if let Some(cells) = strength::pairs(summary) {
         sections.push(("Strength, on pairs of games".into(), cells));
@@ -143,7 +156,12 @@ pub fn cross_table(summary: &Summary) -> Option<Cells> {
     let rows = &summary.rows;
     let one_board = rows.iter().all(|row| row.board == rows[0].board);
     let fixed = rows.iter().all(|row| row.sides == Sides::Fixed);
-    if rows.len() < 4 || !one_board || !fixed || summary.spec.format == Format::Sweep {
+    if summary.spec.seats > 2
+        || rows.len() < 4
+        || !one_board
+        || !fixed
+        || summary.spec.format == Format::Sweep
+    {
         return None;
     }
     let names: Vec<&str> = summary.layout.players.names().collect();
@@ -168,7 +186,8 @@ fn games(summary: &Summary) -> Cells {
     let [first, second] = summary.spec.game.titles();
     let rows = &summary.rows;
     let boards = rows.iter().any(|row| row.board != rows[0].board);
-    let swapped = rows.iter().any(|row| row.sides == Sides::Swapped);
+    let many = summary.spec.seats > 2;
+    let swapped = !many && rows.iter().any(|row| row.sides == Sides::Swapped);
     let margins = rows.iter().any(|row| row.margin.mean().is_some());
     let published = has_published(summary);
     let repeated = has_repeated(summary);
@@ -177,6 +196,10 @@ fn games(summary: &Summary) -> Cells {
         head.push("board".into());
     }
     head.extend(["wins of A".into(), "% [95% interval]".into()]);
+    if many {
+        head.push("fair share %".into());
+        head.extend((1..=summary.spec.seats).map(|seat| format!("on seat {seat}")));
+    }
     if repeated {
         head.push("different games".into());
     }
@@ -195,6 +218,10 @@ fn games(summary: &Summary) -> Cells {
             line.push(row.board.clone());
         }
         line.extend([count(row), ratio(row.wins, row.evidence())]);
+        if many {
+            line.push(tidy(100.0 * row.fair_share()));
+            line.extend(row.by_seat.iter().copied().map(short));
+        }
         if repeated {
             line.push(row.different.to_string());
         }
@@ -249,7 +276,13 @@ fn totals(summary: &Summary) -> Cells {
         }
         line
     };
-    std::iter::once(head).chain(summary.totals.iter().map(line)).collect()
+    // At a table of many somebody may never have been the one among others.
+    let played = summary.totals.iter().filter(|total| total.wins.games > 0);
+    let shown: Vec<&Total> = match summary.spec.seats {
+        2 => summary.totals.iter().collect(),
+        _ => played.collect(),
+    };
+    std::iter::once(head).chain(shown.into_iter().map(line)).collect()
 }
 
 fn chain(summary: &Summary) -> Cells {

@@ -1,7 +1,7 @@
 //! The count of one cell.
 
 use crate::agreement::Published;
-use mapduel_game::Seed;
+use mapduel_game::{Seed, Side};
 use mapduel_lab::experiment::Sides;
 use mapduel_lab::experiment::outcome;
 use mapduel_lab::experiment::{Cell, Layout};
@@ -32,6 +32,8 @@ pub struct Row {
     pub as_first: Proportion,
     /// A's wins as the second player.
     pub as_second: Proportion,
+    /// A's wins on each seat.
+    pub by_seat: Vec<Proportion>,
     /// How many of the games differ from each other in a move or in A's side.
     pub different: u64,
     /// Games that nobody won.
@@ -100,7 +102,7 @@ pub(super) struct Counted<'a> {
     forfeit: Option<WrittenForfeit>,
     /// By seat.
     #[serde(default)]
-    seconds_by_seat: Option<[f64; 2]>,
+    seconds_by_seat: Option<Vec<f64>>,
     #[serde(default)]
     seconds_first: f64,
     #[serde(default)]
@@ -120,7 +122,7 @@ impl<'a> From<&'a MatchRecord> for Counted<'a> {
             moves: Cow::Borrowed(&record.moves),
             margin: record.margin,
             forfeit: record.forfeit.clone().map(WrittenForfeit::Data),
-            seconds_by_seat: record.seconds_by_seat[..].try_into().ok(),
+            seconds_by_seat: Some(record.seconds_by_seat.clone()),
             seconds_first: 0.0,
             seconds_second: 0.0,
             seconds: record.seconds,
@@ -134,8 +136,10 @@ impl Counted<'_> {
         self.forfeit.clone().map(|forfeit| forfeit.read(self.winner))
     }
 
-    fn seconds_by_seat(&self) -> [f64; 2] {
-        self.seconds_by_seat.unwrap_or([self.seconds_first, self.seconds_second])
+    /// Nobody's in records of the first layout, which had fields of their own for that.
+    fn seconds_by_seat(&self) -> Vec<f64> {
+        let first_layout = || vec![self.seconds_first, self.seconds_second];
+        self.seconds_by_seat.clone().filter(|own| !own.is_empty()).unwrap_or_else(first_layout)
     }
 }
 
@@ -153,7 +157,7 @@ pub struct Pairs {
 }
 
 impl Row {
-    pub(super) fn new(layout: &Layout, cell: &Cell) -> Row {
+    pub(super) fn new(layout: &Layout, cell: &Cell, seats: usize) -> Row {
         Row {
             pairing: cell.pairing.clone(),
             board: layout.boards[cell.board].0.clone(),
@@ -163,6 +167,7 @@ impl Row {
             wins: Proportion::default(),
             as_first: Proportion::default(),
             as_second: Proportion::default(),
+            by_seat: vec![Proportion::default(); seats],
             different: 0,
             draws: 0,
             forfeits: 0,
@@ -187,6 +192,16 @@ impl Row {
         self.wins.as_of(self.different)
     }
 
+    /// How many sit at the table.
+    pub fn seats(&self) -> usize {
+        self.by_seat.len()
+    }
+
+    /// What one seat wins where all are equal.
+    pub fn fair_share(&self) -> f64 {
+        1.0 / self.seats() as f64
+    }
+
     /// Games that B lost by a panic or by breaking the rules.
     pub fn forfeits_b(&self) -> u64 {
         self.forfeits - self.forfeits_a
@@ -207,25 +222,33 @@ impl Row {
         let won = record.winner == record.a;
         let result = if won { GameResult::Won } else { GameResult::NotWon };
         let a_is_first = record.a == Role::First;
+        let seat = record.a.side().map_or(0, Side::index);
         self.wins.add(result);
-        if a_is_first { &mut self.as_first } else { &mut self.as_second }.add(result);
-        let game = Seed::new(u64::from(a_is_first)).text(&record.moves).value();
+        if let Some(own) = self.by_seat.get_mut(seat) {
+            own.add(result);
+        }
+        match seat {
+            0 => self.as_first.add(result),
+            1 => self.as_second.add(result),
+            _ => {}
+        }
+        let game = Seed::new(seat as u64).text(&record.moves).value();
         self.different += u64::from(self.seen.insert(game));
         self.draws += u64::from(record.winner == Role::Draw);
         self.forfeits += u64::from(record.forfeit.is_some());
-        if self.first_forfeit.is_none() {
-            self.first_forfeit = record.forfeit().map(|forfeit| forfeit.sentence());
+        if let Some(forfeit) = record.forfeit() {
+            self.forfeits_a += u64::from(forfeit.seat == record.a);
+            self.first_forfeit.get_or_insert_with(|| forfeit.sentence());
         }
-        self.forfeits_a += u64::from(record.forfeit.is_some() && !won);
         if let Some(margin) = record.margin {
             let margin = margin_without_komi(record.schema, margin, board);
             self.margin.add(if a_is_first { margin } else { -margin });
         }
-        let [first, second] = record.seconds_by_seat();
-        self.seconds_a += if a_is_first { first } else { second };
-        self.seconds_b += if a_is_first { second } else { first };
+        for (other, seconds) in record.seconds_by_seat().into_iter().enumerate() {
+            if other == seat { self.seconds_a += seconds } else { self.seconds_b += seconds }
+        }
         self.seconds += record.seconds;
-        if self.sides == Sides::Fixed {
+        if self.sides == Sides::Fixed || self.seats() > 2 {
             return None;
         }
         let outcome = outcome(record.a, record.winner);

@@ -7,3 +7,4 @@ mod reports;
 mod shards;
 #[path = "../../../lab/tests/lab/experiment/support.rs"]
 pub(crate) mod support;
+mod tables;

@@ -56,6 +56,14 @@ impl Cell {
         [0, 1].map(|axis| self.low[axis] + random.unit() * (self.high[axis] - self.low[axis]))
     }
 
+    /// The points of the unit square no farther than this from a point, along both axes.
+    pub(crate) fn around(center: [f64; 2], reach: f64) -> Cell {
+        Cell {
+            low: center.map(|middle| (middle - reach).max(0.0)),
+            high: center.map(|middle| (middle + reach).min(1.0)),
+        }
+    }
+
     fn half(mut self, axis: usize, half: usize) -> Cell {
         let middle = (self.low[axis] + self.high[axis]) / 2.0;
         if half == 0 {

@@ -108,13 +108,23 @@ impl DrawMove<Digits> for Columns {
     ) -> Option<usize> {
         Some((part.draw(random)[0] * game.width as f64) as usize)
     }
+
+    fn place(&self, game: &Digits, digit: usize) -> Option<[f64; 2]> {
+        Some([(digit as f64 + 0.5) / game.width as f64, 0.5])
+    }
 }
 
 #[test]
 fn progressive_widening_keeps_to_its_rule_in_every_node() {
-    for (constant, exponent) in [(1.0, 0.5), (2.5, 0.3), (0.2, 0.8), (1.0, 0.0)] {
+    let constants = [(1.0, 0.5), (2.5, 0.3), (0.2, 0.8), (1.0, 0.0)];
+    for ((constant, exponent), uniform) in constants.into_iter().zip([1.0, 0.5, 0.9, 0.0]) {
+        keeps_to_the_rule(constant, exponent, Growth::Progressive { constant, exponent });
+        let params = VoronoiParams { constant, exponent, uniform, draws: 5 };
+        keeps_to_the_rule(constant, exponent, Growth::Voronoi(params));
+    }
+
+    fn keeps_to_the_rule(constant: f64, exponent: f64, growth: Growth) {
         let game = Digits::new(2, 1_000_000, 3, 1);
-        let growth = Growth::Progressive { constant, exponent };
         let mut search =
             MaxN::new(MaxNParams { growth, ..MaxNParams::default() }).draw_move(Columns);
         search.search(&game, &game.start(), Budget::Simulations(3_000));
@@ -149,6 +159,8 @@ fn equal_seeds_give_equal_outcomes() {
     for growth in [
         Growth::Offered,
         Growth::Progressive { constant: 1.0, exponent: 0.5 },
+        Growth::Voronoi(VoronoiParams::default()),
+        Growth::Kernel(KernelParams::default()),
         Growth::Optimistic(HooParams::default()),
     ] {
         let outcomes = [5, 5, 6].map(|seed| {
@@ -168,10 +180,69 @@ fn without_a_way_to_draw_moves_those_offered_are_drawn() {
     let game = Digits::new(2, 9, 2, 2);
     for growth in [
         Growth::Progressive { constant: 1.0, exponent: 0.5 },
+        Growth::Voronoi(VoronoiParams::default()),
+        Growth::Kernel(KernelParams::default()),
         Growth::Optimistic(HooParams::default()),
     ] {
         let mut search = MaxN::new(MaxNParams { growth, ..MaxNParams::default() });
         let outcome = search.search(&game, &game.start(), Budget::Simulations(50));
         assert!(outcome.mv < 9 && outcome.simulations == 50);
+    }
+}
+
+impl MoveIndex for Digits {
+    fn move_index(&self, digit: usize) -> usize {
+        digit
+    }
+}
+
+impl Located for Digits {
+    fn place(&self, digit: usize) -> [f64; 2] {
+        [digit as f64 / self.width as f64, 0.0]
+    }
+}
+
+/// The selections that read estimates, with settings that leave room for other moves.
+fn estimating() -> [Selection; 3] {
+    let gaussian = crate::GaussianParams::default();
+    let untried = crate::UntriedMean::Amaf;
+    [
+        Selection::Rave { constant: 10.0 },
+        Selection::Gaussian(gaussian),
+        Selection::RaveGaussian { constant: 10.0, gaussian, untried },
+    ]
+}
+
+#[test]
+fn everybody_maximizes_its_own_score_with_estimates_too() {
+    for selection in estimating() {
+        let (mut agreed, games) = (0, 40);
+        for seed in 0..games {
+            let (players, width, depth) = [(2, 3, 2), (3, 3, 3), (4, 2, 4)][seed as usize % 3];
+            let game = Digits::new(players, width, depth, seed);
+            let params = MaxNParams { exploration: 0.7, ..MaxNParams::default() };
+            let mut search = MaxN::new(params.with_selection(selection)).move_index().places();
+            search.new_game(seed);
+            let outcome = search.search(&game, &game.start(), Budget::Simulations(10_000));
+            let (value, reached) = (max_n(&game, &vec![]), max_n(&game, &vec![outcome.mv]));
+            agreed += usize::from(value == reached);
+            let visits: u32 = outcome.moves.iter().map(|arm| arm.1).sum();
+            assert_eq!(visits, 10_000);
+        }
+        assert!(agreed * 4 >= games as usize * 3, "{agreed} of {games} by {selection:?}");
+    }
+}
+
+#[test]
+fn estimates_are_the_same_for_the_same_seed() {
+    for selection in estimating() {
+        let game = Digits::new(3, 9, 3, 2);
+        let outcomes = [5, 5].map(|seed| {
+            let params = MaxNParams::default().with_selection(selection);
+            let mut search = MaxN::new(params).move_index().places();
+            search.new_game(seed);
+            search.search(&game, &game.start(), Budget::Simulations(500))
+        });
+        assert_eq!(outcomes[0], outcomes[1]);
     }
 }

@@ -116,7 +116,10 @@ impl<G: TwoPlayer> Mcts<G> {
 
 /// Computes the bounds of a block from its children's and takes the children out of selection
 /// that cannot matter any more. The bounds, if they changed.
-fn tighten<M: Copy + PartialEq>(tree: &mut Tree<M>, index: BlockIndex) -> Option<Bounds> {
+pub(super) fn tighten<M: Copy + PartialEq>(
+    tree: &mut Tree<M>,
+    index: BlockIndex,
+) -> Option<Bounds> {
     let side = tree.block(index).side;
     let children = tree.children(index);
     let better = |one: f64, other: f64| match side {

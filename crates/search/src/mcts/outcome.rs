@@ -1,7 +1,7 @@
 //! What a search found, as plain data.
 
 use super::bounds::Bounds;
-use super::tree::{Link, Tree};
+use super::tree::{BlockIndex, Link, Tree};
 use mapduel_game::{Choice, Consideration, SearchState, Side, Thought};
 
 /// The result of a search.
@@ -103,7 +103,7 @@ pub(super) fn outcome<M: Copy + PartialEq>(
         bounds: tree.block_bounds.first().copied().unwrap_or(Bounds::UNKNOWN),
         simulations,
         moves,
-        principal_variation: principal_variation(tree),
+        principal_variation: principal_variation(tree, 0),
         tree_entries: tree.entries(),
         tree_bytes: tree.bytes(),
     }
@@ -122,9 +122,12 @@ fn report<M: Copy + PartialEq>(tree: &Tree<M>, child: usize, side: Side) -> Move
     MoveReport { mv: tree.mv(child), visits: tree.visits(child), value, proven, bounds }
 }
 
-fn principal_variation<M: Copy + PartialEq>(tree: &Tree<M>) -> Vec<M> {
+/// The most visited line from a block.
+pub(super) fn principal_variation<M: Copy + PartialEq>(
+    tree: &Tree<M>,
+    mut block: BlockIndex,
+) -> Vec<M> {
     let mut line = Vec::new();
-    let mut block = 0;
     loop {
         let most = tree.visited(block).max_by_key(|&child| {
             let won = tree.proven(child, tree.block(block).side) == Some(tree.block(block).side);

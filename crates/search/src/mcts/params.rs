@@ -33,6 +33,10 @@ pub struct MctsParams {
     pub expand_visits: u32,
     /// The most child entries a tree may hold; a full tree goes on without growing.
     pub capacity: usize,
+    /// How many trees are grown for one move, each on a thread of its own ([`Mcts`](crate::Mcts)
+    /// then adds what they say of the root's moves). Simulations are divided among them; a time is
+    /// each one's. More than one pay where cores would be idle.
+    pub workers: usize,
 }
 
 impl Default for MctsParams {
@@ -49,6 +53,7 @@ impl Default for MctsParams {
             child_order: ChildOrder::Shuffled,
             expand_visits: 2,
             capacity: 100_000_000,
+            workers: 1,
         }
     }
 }
@@ -65,6 +70,7 @@ setters!(MctsParams {
     with_child_order(child_order: ChildOrder),
     with_expand_visits(expand_visits: u32),
     with_capacity(capacity: usize),
+    with_workers(workers: usize),
 });
 
 /// How a descent chooses among the moves of a node.
@@ -102,7 +108,7 @@ pub enum Selection {
 impl Selection {
     /// The constant K, when all-moves-as-first statistics are kept.
     #[inline]
-    pub(super) fn rave(self) -> Option<f64> {
+    pub(crate) fn rave(self) -> Option<f64> {
         match self {
             Selection::Rave { constant } | Selection::RaveGaussian { constant, .. } => {
                 Some(constant)
@@ -113,7 +119,7 @@ impl Selection {
 
     /// The Gaussian process, if there is one.
     #[inline]
-    pub(super) fn gaussian(self) -> Option<GaussianParams> {
+    pub(crate) fn gaussian(self) -> Option<GaussianParams> {
         match self {
             Selection::Gaussian(gaussian) | Selection::RaveGaussian { gaussian, .. } => {
                 Some(gaussian)

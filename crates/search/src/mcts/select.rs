@@ -107,7 +107,7 @@ pub(super) fn select_least_visited<M: Copy + PartialEq>(
 /// Each lane keeps its own best without a branch, which becomes vector instructions. What is not
 /// visited has a mean of minus infinity and is never the largest.
 #[inline]
-pub(super) fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
+pub(super) fn argmax(chunks: &[Chunk], bound: f32) -> (usize, f32) {
     let mut best = [f32::NEG_INFINITY; LANES];
     let mut place = [0u32; LANES];
     for (index, chunk) in chunks.iter().enumerate() {
@@ -118,14 +118,14 @@ pub(super) fn argmax<M>(chunks: &[Chunk<M>], bound: f32) -> (usize, f32) {
             place[lane] = if better { index as u32 } else { place[lane] };
         }
     }
-    let mut first = (place[0] as usize * LANES, best[0]);
-    for lane in 1..LANES {
-        let index = place[lane] as usize * LANES + lane;
-        if best[lane] > first.1 || best[lane] == first.1 && index < first.0 {
-            first = (index, best[lane]);
-        }
+    let larger = |one: f32, other: f32| if one > other { one } else { other };
+    let most = larger(larger(best[0], best[1]), larger(best[2], best[3]));
+    let mut first = u32::MAX;
+    for lane in 0..LANES {
+        let index = place[lane] * LANES as u32 + lane as u32;
+        first = first.min(if best[lane] == most { index } else { u32::MAX });
     }
-    first
+    (first as usize, most)
 }
 
 /// RAVE (Gelly and Silver 2007): a move is also worth what games were worth in which it was played

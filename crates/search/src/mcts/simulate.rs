@@ -125,7 +125,7 @@ impl<G: TwoPlayer> Mcts<G> {
             // Few are visited, so few draws are rejected.
             ChildOrder::Shuffled => loop {
                 let (mv, _) = self.draw_any(game, position);
-                if !visited.clone().any(|child| self.tree.mv(child) == mv) {
+                if !self.tree.is_visited(index, mv) {
                     break mv;
                 }
             },

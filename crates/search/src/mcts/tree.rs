@@ -2,7 +2,7 @@
 //!
 //! A *block* is a node with its children. Children live in *chunks* of four, and a chunk keeps
 //! each statistic of its four children side by side: selection reads what it needs as vectors, and
-//! with moves of four bytes a chunk is one cache line. Visited children are always a prefix of the
+//! a chunk is one cache line, which learning writes to and nothing else. Visited children are always a prefix of the
 //! block, so nothing is ever scanned for a first visit.
 //!
 //! Most blocks of a search are visited two or three times and have dozens of children. So a block
@@ -31,9 +31,9 @@ pub(super) const LANES: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Tree<M> {
     pub(super) blocks: Vec<Block>,
-    pub(super) chunks: Vec<Chunk<M>>,
-    /// The visits of each chunk's children, which selection does not read.
-    visits: Vec<[u32; LANES]>,
+    pub(super) chunks: Vec<Chunk>,
+    /// The moves of each chunk's children, of which a descent reads one.
+    moves: Vec<[M; LANES]>,
     /// The mean and the number of all-moves-as-first results of each child; empty without RAVE.
     pub(super) amaf: Vec<(f32, u32)>,
     /// The index of each child's move, as the game numbers moves; empty without RAVE.
@@ -44,19 +44,29 @@ pub(super) struct Tree<M> {
     pub(super) block_bounds: Vec<Bounds>,
     /// Places of one and of two chunks that sparse blocks left when they grew.
     free: [Vec<u32>; 2],
+    /// The visits of the root at which the search will end, if that is known.
+    expected: Option<u32>,
 }
 
 /// Four children. What is not visited yet has a mean of minus infinity, and so has what is lost.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub(super) struct Chunk<M> {
+pub(super) struct Chunk {
     /// The mean result for the side to move.
     pub(super) means: [f32; LANES],
     /// `1 / sqrt(visits)`, so that selection has nothing to divide.
     pub(super) widths: [f32; LANES],
     links: [u32; LANES],
-    moves: [M; LANES],
+    visits: [u32; LANES],
 }
+
+/// Nothing is known of these children.
+const EMPTY: Chunk = Chunk {
+    means: [f32::NEG_INFINITY; LANES],
+    widths: [0.0; LANES],
+    links: [UNEXPANDED; LANES],
+    visits: [0; LANES],
+};
 
 /// A child: the index of its chunk times four, plus its place there.
 pub(super) type Child = usize;
@@ -108,19 +118,20 @@ impl<M: Copy + PartialEq> Tree<M> {
         Tree {
             blocks: Vec::new(),
             chunks: Vec::new(),
-            visits: Vec::new(),
+            moves: Vec::new(),
             amaf: Vec::new(),
             slots: Vec::new(),
             bounds: Vec::new(),
             block_bounds: Vec::new(),
             free: Default::default(),
+            expected: None,
         }
     }
 
     pub(super) fn clear(&mut self) {
         self.blocks.clear();
         self.chunks.clear();
-        self.visits.clear();
+        self.moves.clear();
         self.amaf.clear();
         self.slots.clear();
         self.bounds.clear();
@@ -128,13 +139,25 @@ impl<M: Copy + PartialEq> Tree<M> {
         self.free.iter_mut().for_each(Vec::clear);
     }
 
-    /// Makes room at once for what so many simulations usually need: growing an arena of whole
-    /// cache lines copies it. What is not used costs address space only.
-    pub(super) fn reserve(&mut self, simulations: usize) {
-        let (chunks, blocks) = (simulations * 9 / 20, simulations * 2 / 5);
-        self.chunks.reserve_exact(chunks);
-        self.visits.reserve_exact(chunks);
-        self.blocks.reserve_exact(blocks);
+    /// Says how many simulations are to come, so that no room is made for more.
+    pub(super) fn expect(&mut self, simulations: Option<u64>) {
+        let begun = self.blocks.first().map_or(0, |root| root.visits);
+        let most = u64::from(u32::MAX);
+        self.expected = simulations.map(|more| begun.saturating_add(more.min(most) as u32));
+    }
+
+    /// How many more items an arena with so many gets room for: a quarter, because doubling would waste
+    /// a third of the memory, and no more than the rest of the search takes at the rate of what was done.
+    fn step(&self, length: usize) -> usize {
+        let quarter = length / 4;
+        let rest = match (self.expected, self.blocks.first()) {
+            (Some(expected), Some(root)) if root.visits > 0 => {
+                let left = u64::from(expected.saturating_sub(root.visits));
+                (length as u64 * left / u64::from(root.visits)) as usize + length / 32
+            }
+            _ => quarter,
+        };
+        quarter.min(rest) + 64
     }
 
     /// How many children the arena has room for.
@@ -147,7 +170,10 @@ impl<M: Copy + PartialEq> Tree<M> {
         let count = count as u32;
         let capacity = count.min(LANES as u32);
         let chunk = self.place(capacity, filler);
-        grow(&mut self.blocks, 1);
+        if self.blocks.len() == self.blocks.capacity() {
+            let step = self.step(self.blocks.len());
+            self.blocks.reserve_exact(step);
+        }
         self.blocks.push(Block {
             chunk,
             capacity,
@@ -168,10 +194,9 @@ impl<M: Copy + PartialEq> Tree<M> {
             self.enlarge(index, self.block(index).count);
         }
         self.blocks[index as usize].written = Written::All;
-        let visited = self.visited(index);
-        let mut next = visited.end;
+        let mut next = self.visited(index).end;
         for &mv in moves {
-            if !visited.clone().any(|child| self.mv(child) == mv) {
+            if !self.is_visited(index, mv) {
                 self.set_move(next, mv);
                 next += 1;
             }
@@ -196,12 +221,12 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// Moves a block to a larger place.
     fn enlarge(&mut self, index: BlockIndex, capacity: u32) {
         let old = *self.block(index);
-        let filler = self.chunks[old.chunk as usize].moves[0];
+        let filler = self.moves[old.chunk as usize][0];
         let chunk = self.place(capacity, filler);
         let chunks = chunk_count(old.capacity);
         let place = old.chunk as usize..old.chunk as usize + chunks;
         self.chunks.copy_within(place.clone(), chunk as usize);
-        self.visits.copy_within(place, chunk as usize);
+        self.moves.copy_within(place, chunk as usize);
         if let Some(free) = self.free.get_mut(chunks - 1) {
             free.push(old.chunk);
         }
@@ -212,24 +237,21 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     /// A place for this many children, all unvisited.
     fn place(&mut self, capacity: u32, filler: M) -> u32 {
-        let empty = Chunk {
-            means: [f32::NEG_INFINITY; LANES],
-            widths: [0.0; LANES],
-            links: [UNEXPANDED; LANES],
-            moves: [filler; LANES],
-        };
         let chunks = chunk_count(capacity);
         if let Some(first) = self.free.get_mut(chunks - 1).and_then(Vec::pop) {
             let place = first as usize..first as usize + chunks;
-            self.chunks[place.clone()].fill(empty);
-            self.visits[place].fill([0; LANES]);
+            self.chunks[place.clone()].fill(EMPTY);
+            self.moves[place].fill([filler; LANES]);
             return first;
         }
         let first = self.chunks.len();
-        grow(&mut self.chunks, chunks);
-        grow(&mut self.visits, chunks);
-        self.chunks.resize(first + chunks, empty);
-        self.visits.resize(first + chunks, [0; LANES]);
+        if self.chunks.capacity() - first < chunks || self.moves.capacity() - first < chunks {
+            let step = self.step(first).max(chunks);
+            self.chunks.reserve_exact(step);
+            self.moves.reserve_exact(step);
+        }
+        self.chunks.resize(first + chunks, EMPTY);
+        self.moves.resize(first + chunks, [filler; LANES]);
         first as u32
     }
 
@@ -252,7 +274,7 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     /// The chunks of a block's visited children.
     #[inline]
-    pub(super) fn visited_chunks(&self, index: BlockIndex) -> (Child, &[Chunk<M>]) {
+    pub(super) fn visited_chunks(&self, index: BlockIndex) -> (Child, &[Chunk]) {
         let block = self.block(index);
         let first = block.chunk as usize;
         let length = (block.visited as usize).div_ceil(LANES);
@@ -277,16 +299,28 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     #[inline]
     pub(super) fn mv(&self, child: Child) -> M {
-        self.chunks[child / LANES].moves[child % LANES]
+        self.moves[child / LANES][child % LANES]
+    }
+
+    /// Whether a move is among the visited ones of a block whose other moves are not written down, or
+    /// are being written down.
+    ///
+    /// A place that waits for its move holds the block's first one, so whole chunks are compared.
+    #[inline]
+    pub(super) fn is_visited(&self, index: BlockIndex, mv: M) -> bool {
+        let block = self.block(index);
+        let first = block.chunk as usize;
+        let chunks = &self.moves[first..first + (block.visited as usize).div_ceil(LANES)];
+        chunks.iter().any(|chunk| chunk.iter().fold(false, |found, &other| found | (other == mv)))
     }
 
     pub(super) fn set_move(&mut self, child: Child, mv: M) {
-        self.chunks[child / LANES].moves[child % LANES] = mv;
+        self.moves[child / LANES][child % LANES] = mv;
     }
 
     #[inline]
     pub(super) fn visits(&self, child: Child) -> u32 {
-        self.visits[child / LANES][child % LANES]
+        self.chunks[child / LANES].visits[child % LANES]
     }
 
     /// The mean result for the side to move; minus infinity when unvisited or lost.
@@ -304,11 +338,21 @@ impl<M: Copy + PartialEq> Tree<M> {
     #[inline]
     pub(super) fn learn(&mut self, child: Child, result: f32) {
         let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
-        let visits = self.visits[child / LANES][lane] + 1;
-        self.visits[child / LANES][lane] = visits;
+        let visits = chunk.visits[lane] + 1;
+        chunk.visits[lane] = visits;
         let mean = if visits == 1 { 0.0 } else { chunk.means[lane] };
         chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
         chunk.means[lane] = mean + (result - mean) / visits as f32;
+    }
+
+    /// Says how often a child was visited, with which mean result for the side to move.
+    pub(super) fn set_statistics(&mut self, child: Child, visits: u32, mean: f32) {
+        let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
+        chunk.visits[lane] = visits;
+        if visits > 0 {
+            chunk.widths[lane] = 1.0 / (visits as f32).sqrt();
+            chunk.means[lane] = mean;
+        }
     }
 
     /// Takes a child out of every later selection.
@@ -349,17 +393,17 @@ impl<M: Copy + PartialEq> Tree<M> {
     pub(super) fn swap(&mut self, one: Child, other: Child) {
         let entry = |tree: &Tree<M>, child: Child| {
             let (chunk, lane) = (&tree.chunks[child / LANES], child % LANES);
-            let statistics = (chunk.means[lane], chunk.widths[lane], tree.visits(child));
-            (chunk.moves[lane], chunk.links[lane], statistics)
+            let statistics = (chunk.means[lane], chunk.widths[lane], chunk.visits[lane]);
+            (tree.mv(child), chunk.links[lane], statistics)
         };
         let entries = [(one, entry(self, other)), (other, entry(self, one))];
         for (child, (mv, link, (mean, width, visits))) in entries {
+            self.set_move(child, mv);
             let (chunk, lane) = (&mut self.chunks[child / LANES], child % LANES);
-            chunk.moves[lane] = mv;
             chunk.links[lane] = link;
             chunk.means[lane] = mean;
             chunk.widths[lane] = width;
-            self.visits[child / LANES][lane] = visits;
+            chunk.visits[lane] = visits;
         }
         if !self.amaf.is_empty() {
             self.amaf.swap(one, other);
@@ -373,7 +417,7 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// The bytes that the tree takes.
     pub(super) fn bytes(&self) -> usize {
         self.blocks.len() * size_of::<Block>()
-            + self.chunks.len() * (size_of::<Chunk<M>>() + size_of::<[u32; LANES]>())
+            + self.chunks.len() * (size_of::<Chunk>() + size_of::<[M; LANES]>())
             + self.amaf.len() * size_of::<(f32, u32, u32)>()
             + (self.bounds.len() + self.block_bounds.len()) * size_of::<Bounds>()
     }
@@ -395,7 +439,7 @@ impl<M: Copy + PartialEq> Tree<M> {
             let chunk = tree.chunks.len();
             tree.blocks.push(Block { chunk: chunk as u32, ..block });
             tree.chunks.extend_from_slice(&self.chunks[chunks.clone()]);
-            tree.visits.extend_from_slice(&self.visits[chunks.clone()]);
+            tree.moves.extend_from_slice(&self.moves[chunks.clone()]);
             if !self.amaf.is_empty() {
                 let entries = chunks.start * LANES..chunks.end * LANES;
                 tree.amaf.extend_from_slice(&self.amaf[entries.clone()]);
@@ -427,13 +471,6 @@ pub(super) enum Room {
     Made,
     /// The block is no longer worth keeping sparse.
     MustFill,
-}
-
-/// Makes room for more items in steps of a quarter: doubling would waste a third of the memory.
-fn grow<T>(items: &mut Vec<T>, more: usize) {
-    if items.capacity() - items.len() < more {
-        items.reserve_exact(more.max(items.len() / 4 + 64));
-    }
 }
 
 fn chunk_count(capacity: u32) -> usize {

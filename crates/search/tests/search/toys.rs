@@ -2,6 +2,7 @@
 
 pub(crate) mod maps;
 pub(crate) mod mazes;
+pub(crate) mod points;
 
 use mapduel_game::{Additive, Side};
 

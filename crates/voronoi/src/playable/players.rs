@@ -7,6 +7,7 @@ mod line;
 mod options;
 mod simple;
 mod strong;
+mod strong_many;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -19,11 +20,11 @@ pub(super) use two::TWO;
 use crate::geometry::Point;
 use crate::players::{
     BalancedPlayer, BiggestCellPlayer, DepthOnePlayer, OneRoundPlayer, RandomPlayer,
-    WideningPlayer, WithBalancedOpening,
+    StrongManyPlayer, TreeParams, WideningParams, WideningPlayer, WithBalancedOpening,
 };
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Game, Player};
-use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerOption};
+use mapduel_playable::{Built, Listing, Options, Playable, PlayerEntry, PlayerOption, novice};
 use options::*;
 
 /// The simulations of a player along diagrams that is given no budget: the study's.
@@ -63,8 +64,7 @@ macro_rules! table_of_many {
             const ANALYST: &'static str = "maxn";
 
             fn absence(player: &str) -> Option<&'static str> {
-                let of_two = TWO.iter().any(|entry| entry.listing.name == player);
-                of_two.then_some("it is made for the game of two; maxn searches among more")
+                absence_among(player)
             }
         }
     )*};
@@ -72,15 +72,32 @@ macro_rules! table_of_many {
 
 table_of_many!(3 4 5 6);
 
+/// Why somebody of the game of two does not sit at a table of many.
+fn absence_among(player: &str) -> Option<&'static str> {
+    let of_two = TWO.iter().any(|entry| entry.listing.name == player);
+    of_two.then_some("it answers the diagram of one rival; strong plans among more")
+}
+
 struct Among<const PLAYERS: usize>;
+
+const RAVE_AMONG: Listing = Listing {
+    name: two::RAVE.name,
+    description: "UCT with all-moves-as-first means (RAVE); an untried move is judged by those \
+                  means and the bound of one visit",
+    options: &[],
+};
 
 /// The same player with other options.
 const fn with(listing: Listing, options: &'static [PlayerOption]) -> Listing {
     Listing { options, ..listing }
 }
 
-impl<const PLAYERS: usize> Among<PLAYERS> {
+impl<const PLAYERS: usize> Among<PLAYERS>
+where
+    VoronoiGame<PLAYERS>: Playable,
+{
     const LIST: &'static [PlayerEntry<VoronoiGame<PLAYERS>>] = &[
+        novice::entry(two::NOVICE),
         PlayerEntry {
             listing: with(two::RANDOM, &[NO_ENDGAME]),
             build: |_, _| Ok(Built::instant(RandomPlayer::new())),
@@ -106,8 +123,88 @@ impl<const PLAYERS: usize> Among<PLAYERS> {
         },
         PlayerEntry {
             listing: with(
+                two::UCT,
+                &[TREE_BUDGET, discret("20"), C, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(among(options, TreeParams::uct())),
+        },
+        PlayerEntry {
+            listing: with(
+                RAVE_AMONG,
+                &[TREE_BUDGET, discret("16"), C, K, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(among(options, TreeParams::rave())),
+        },
+        PlayerEntry {
+            listing: with(
+                two::GAUSSIAN,
+                &[TREE_BUDGET, discret("26"), C, G, A, B, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(among(options, TreeParams::gp())),
+        },
+        PlayerEntry {
+            listing: with(
+                two::RAVE_GAUSSIAN,
+                &[
+                    TREE_BUDGET,
+                    discret("26"),
+                    C,
+                    K,
+                    G,
+                    A,
+                    B,
+                    UNTRIED,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
+            ),
+            build: |options, _| Ok(among(options, TreeParams::rgp())),
+        },
+        PlayerEntry {
+            listing: with(
                 two::PROGRESSIVE,
                 &[TREE_BUDGET, C, WIDTH, ALPHA, PLAYOUT_GRID, PAYOFF, SCALE, PLAYOUT, NO_ENDGAME],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::VORONOI,
+                &[
+                    TREE_BUDGET,
+                    C,
+                    WIDTH,
+                    ALPHA,
+                    OMEGA,
+                    CELL_DRAWS,
+                    PLAYOUT_GRID,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
+            ),
+            build: |options, _| Ok(searching(options)),
+        },
+        PlayerEntry {
+            listing: with(
+                two::KERNEL_REGRESSION,
+                &[
+                    TREE_BUDGET,
+                    C,
+                    FIRST,
+                    KERNEL_ALPHA,
+                    KERNEL,
+                    TAU,
+                    NEAR_DRAWS,
+                    PLAYOUT_GRID,
+                    PAYOFF,
+                    SCALE,
+                    PLAYOUT,
+                    NO_ENDGAME,
+                ],
             ),
             build: |options, _| Ok(searching(options)),
         },
@@ -136,6 +233,13 @@ impl<const PLAYERS: usize> Among<PLAYERS> {
             ),
             build: |options, _| Ok(searching(options)),
         },
+        PlayerEntry {
+            listing: strong_many::STRONG,
+            build: |options, _| {
+                let player = StrongManyPlayer::<PLAYERS>::new(strong_many::params(options));
+                Ok(Built::new(player, options.simulations("budget", SIMULATIONS)))
+            },
+        },
     ];
 }
 
@@ -144,6 +248,16 @@ fn opening<const PLAYERS: usize>(
     player: impl Player<VoronoiGame<PLAYERS>> + 'static,
 ) -> Built<VoronoiGame<PLAYERS>> {
     Built::instant(WithBalancedOpening::new(player))
+}
+
+/// A search of the game of two that is plain among more.
+fn among<const PLAYERS: usize>(
+    options: &Options,
+    defaults: TreeParams,
+) -> Built<VoronoiGame<PLAYERS>> {
+    let params = WideningParams::of_tree(&tree::params(options, defaults));
+    let player = WideningPlayer::<PLAYERS>::new(params);
+    Built::new(player, options.simulations("budget", TREE_SIMULATIONS))
 }
 
 fn searching<const PLAYERS: usize>(options: &Options) -> Built<VoronoiGame<PLAYERS>> {

@@ -21,6 +21,7 @@ mod features;
 mod last;
 mod quick_touch;
 mod slope;
+mod three;
 mod touch;
 
 pub(crate) use before_last::before_last_until;
@@ -28,6 +29,7 @@ pub use before_last::{BeforeLastParams, Follower, best_before_last, worth_before
 pub(super) use features::attack_places;
 pub use features::{Features, feature_points};
 pub use last::{LastMoveParams, best_last_move};
+pub use three::best_of_three;
 pub use touch::touch;
 
 use super::{Over, Scene, over};
@@ -43,15 +45,28 @@ pub struct ContinuousParams {
     pub last: LastMoveParams,
     /// The one before it.
     pub before_last: BeforeLastParams,
+    /// How many of them there are.
+    pub moves: EndgameMoves,
+}
+
+/// How many moves the endgame has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EndgameMoves {
+    /// The last two.
+    #[default]
+    Two,
+    /// The last three, where the colors take turns in them.
+    Three,
 }
 
 mapduel_game::setters!(ContinuousParams {
     with_last(last: LastMoveParams),
     with_before_last(before_last: BeforeLastParams),
+    with_moves(moves: EndgameMoves),
 });
 
-/// The move of a position with one or two moves to go, and what it gains (for two moves to go,
-/// with what follows); `None` when there are more to go, or none.
+/// The move of a position with one or two moves to go, or three where that is asked for, and what it
+/// gains (with what follows); `None` when there are more to go, or none.
 pub fn endgame_move(
     game: &VoronoiGame,
     position: &Position,
@@ -78,8 +93,18 @@ pub(super) fn endgame_until(
             let follower = if own { Follower::Own } else { Follower::Rival };
             Some(before_last_until(&scene, follower, &params.before_last, over))
         }
+        3 if params.moves == EndgameMoves::Three && in_turn(game, position) => {
+            let scene = Scene::new(game, position);
+            Some(three::three_until(&scene, &params.before_last, over))
+        }
         _ => None,
     }
+}
+
+/// Whether the next is followed by the other color, and then comes again.
+fn in_turn(game: &VoronoiGame, position: &Position) -> bool {
+    let [next, answer, last] = [0, 1, 2].map(|number| game.owner(position.len() + number));
+    next != answer && next == last
 }
 
 /// Another player, whose last two moves are sought on the whole board.

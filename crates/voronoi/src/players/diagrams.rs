@@ -11,15 +11,19 @@ use mapduel_game::{Random, Side};
 const SAME: f64 = 0.05;
 
 /// What a color has played.
-pub(super) fn past_sites(game: &VoronoiGame, position: &Position, side: Side) -> Vec<Point> {
+pub(super) fn past_sites<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
+    position: &Position,
+    side: Side,
+) -> Vec<Point> {
     let sites = position.sites().iter().enumerate();
     sites.filter(|&(number, _)| game.owner(number) == side).map(|(_, &site)| site).collect()
 }
 
 /// The sites to come of the best balanced diagrams, the best first and no two the same: at most so
 /// many, of one for each start.
-pub(super) fn balanced_diagrams(
-    game: &VoronoiGame,
+pub(super) fn balanced_diagrams<const PLAYERS: usize>(
+    game: &VoronoiGame<PLAYERS>,
     (past, left): (&[Point], usize),
     params: &BalanceParams,
     most: usize,

@@ -57,6 +57,8 @@ pub struct TreeParams {
     /// Whether proven results propagate. Off, as the study has nothing of the kind, and because
     /// a proof among the moves of a grid proves nothing about the game.
     pub solver: Solver,
+    /// How many trees are grown at once for one move. The study has one.
+    pub workers: usize,
 }
 
 impl TreeParams {
@@ -73,6 +75,7 @@ impl TreeParams {
             final_move: FinalMove::Robust,
             reuse: Reuse::Discard,
             solver: Solver::Off,
+            workers: 1,
         }
     }
 
@@ -119,6 +122,7 @@ mapduel_game::setters!(TreeParams {
     with_final_move(final_move: FinalMove),
     with_reuse(reuse: Reuse),
     with_solver(solver: Solver),
+    with_workers(workers: usize),
 });
 
 /// What a finished game is worth to a search.
@@ -234,7 +238,8 @@ impl TreeParams {
             .with_solver(self.solver)
             .with_reward(self.value.reward(inner.board()))
             .with_child_order(ChildOrder::Shuffled)
-            .with_expand_visits(self.expand_visits);
+            .with_expand_visits(self.expand_visits)
+            .with_workers(self.workers);
         let plugs = MctsPlugs::new()
             .candidates(GridMoves)
             .playout(SitePlayout(self.playout))

@@ -1,15 +1,17 @@
 //! Tree search on the whole board instead of a grid, beside the study's Gaussian processes (its
-//! fourth future work): progressive widening and HOO. And tree search for more than two players
-//! (its fifth).
+//! fourth future work): progressive widening and HOO, and what came after it, Voronoi progressive
+//! widening and KR-UCT. And tree search for more than two players (its fifth).
 //!
 //! All are one [`MaxN`] of the search crate, in which each player maximizes its own part.
 
 use super::searched::Searched;
-use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeValue, on_grid};
+use super::tree::{GridMoves, PlayoutSites, SitePlayout, TreeParams, TreeValue, on_grid};
 use crate::geometry::Point;
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Budget, Choice, Game, Nobody, Onlooker, Player, Random};
-use mapduel_search::{Cell, DrawMove, Growth, HooParams, MaxN, MaxNParams};
+use mapduel_search::{
+    Cell, DrawMove, Growth, HooParams, KernelParams, MaxN, MaxNParams, Selection, VoronoiParams,
+};
 
 /// How often a free place is looked for in a part of the board.
 const DRAWS: usize = 30;
@@ -29,6 +31,8 @@ pub struct WideningParams {
     pub value: TreeValue,
     /// Where simulated games put their sites.
     pub playout: PlayoutSites,
+    /// Which of the moves on a grid is next.
+    pub selection: Selection,
 }
 
 impl WideningParams {
@@ -40,6 +44,7 @@ impl WideningParams {
             exploration: 0.25,
             value: TreeValue::Win,
             playout: PlayoutSites::Anywhere,
+            selection: Selection::Ucb,
         }
     }
 
@@ -49,6 +54,32 @@ impl WideningParams {
     pub fn optimistic() -> WideningParams {
         let hoo = HooParams::default().with_variation(0.5);
         WideningParams { growth: Growth::Optimistic(hoo), ..WideningParams::progressive() }
+    }
+
+    /// UCT, RAVE, GP or RGP of the game of two for any number of players, as far as a plain search
+    /// knows their settings: what is not there are proofs, a tree that is kept, and other rules for
+    /// first visits and for the final move.
+    pub fn of_tree(tree: &TreeParams) -> WideningParams {
+        WideningParams {
+            growth: Growth::Offered,
+            grid: tree.grid,
+            exploration: tree.exploration,
+            value: tree.value,
+            playout: tree.playout,
+            selection: tree.selection,
+        }
+    }
+
+    /// Voronoi progressive widening, as wide as plain widening is.
+    pub fn voronoi() -> WideningParams {
+        let growth = Growth::Voronoi(VoronoiParams::default());
+        WideningParams { growth, ..WideningParams::progressive() }
+    }
+
+    /// KR-UCT.
+    pub fn kernel() -> WideningParams {
+        let growth = Growth::Kernel(KernelParams::default());
+        WideningParams { growth, ..WideningParams::progressive() }
     }
 
     /// UCT on a grid, for any number of players.
@@ -69,6 +100,7 @@ mapduel_game::setters!(WideningParams {
     with_exploration(exploration: f64),
     with_value(value: TreeValue),
     with_playout(playout: PlayoutSites),
+    with_selection(selection: Selection),
 });
 
 /// A tree search for the Voronoi game of any number of players.
@@ -126,11 +158,14 @@ impl WideningParams {
         let settings = MaxNParams::default()
             .with_growth(self.growth)
             .with_exploration(self.exploration.max(0.0).sqrt())
-            .with_reward(self.value.reward(inner.board()));
+            .with_reward(self.value.reward(inner.board()))
+            .with_selection(self.selection);
         let mut search = MaxN::new(settings)
             .candidates(GridMoves)
             .playout(SitePlayout(self.playout))
-            .draw_move(SiteDraw);
+            .draw_move(SiteDraw)
+            .move_index()
+            .places();
         search.new_game(seed);
         (inner, search)
     }
@@ -156,5 +191,10 @@ impl<const PLAYERS: usize> DrawMove<VoronoiGame<PLAYERS>> for SiteDraw {
             let site = Point::new(low.x + x * (high.x - low.x), low.y + y * (high.y - low.y));
             game.is_legal(position, site).then_some(site)
         })
+    }
+
+    fn place(&self, game: &VoronoiGame<PLAYERS>, site: Point) -> Option<[f64; 2]> {
+        let (low, high) = game.board().bounds();
+        Some([(site.x - low.x) / (high.x - low.x), (site.y - low.y) / (high.y - low.y)])
     }
 }

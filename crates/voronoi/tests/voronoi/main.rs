@@ -9,4 +9,5 @@ mod regrets;
 mod rules;
 mod strong;
 mod theorems;
+mod three;
 mod tree;

@@ -14,7 +14,7 @@ use mapduel_voronoi::ENTRY;
 use std::sync::Arc;
 
 /// A game of so many sites.
-fn open(board: &str, players: usize, turns: usize) -> Arc<dyn AnyGame> {
+pub(crate) fn open(board: &str, players: usize, turns: usize) -> Arc<dyn AnyGame> {
     let setup = Setup::new().with("board", board).with("turns", turns);
     (ENTRY.open)(&setup, players, &NoFiles).unwrap()
 }

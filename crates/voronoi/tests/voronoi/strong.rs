@@ -3,8 +3,9 @@
 use mapduel_game::{Budget, Choice, Game, Player, Seed};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, RandomPlayer,
-    StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame, endgame_move,
+    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, OneRoundParams,
+    OneRoundPlayer, RandomPlayer, StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame,
+    endgame_move,
 };
 use mapduel_voronoi::{Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
@@ -55,6 +56,64 @@ fn few_simulations_beat_the_defensive_player() {
         sum += as_red + as_blue;
     }
     assert!(wins >= 32 && sum / 40.0 > 0.02, "{wins} of 40, mean margin {}", sum / 40.0);
+}
+
+/// The area that a color has beyond the other's.
+fn margin_of(game: &VoronoiGame, position: &Position, side: usize) -> f64 {
+    let areas = game.areas(position);
+    areas[side] - areas[1 - side]
+}
+
+#[test]
+fn long_games_are_won_against_the_defensive_player() {
+    let game = VoronoiGame::new(VoronoiParams::default().with_turns(40)).unwrap();
+    let balanced = BalancedPlayer::new(BalancedParams::default());
+    let mut defensive = WithEndgame::new(balanced, DepthOneParams::default());
+    let budget = Budget::Simulations(20);
+    let mut margins = Vec::new();
+    for seed in 0..5 {
+        let as_red = play(&game, [&mut strong(), &mut defensive], budget, seed);
+        let as_blue = play(&game, [&mut defensive, &mut strong()], budget, seed);
+        margins.extend([margin_of(&game, &as_red, 0), margin_of(&game, &as_blue, 1)]);
+    }
+    let won = margins.iter().filter(|&&margin| margin > 0.0).count();
+    assert!(won >= 8 && margins.iter().sum::<f64>() > 0.0, "{margins:?}");
+}
+
+/// Fekete and Meijer, *The one-round Voronoi game replayed*, 2005: on the square the second of two
+/// players with at least three sites each always wins.
+#[test]
+fn the_second_player_wins_the_one_round_game() {
+    for turns in [6, 10, 16] {
+        let params = VoronoiParams::default().with_turns(turns).with_order(TurnOrder::OneRound);
+        let game = VoronoiGame::new(params).unwrap();
+        let balanced = BalancedPlayer::new(BalancedParams::default());
+        let firsts: [Box<dyn Player<VoronoiGame>>; 3] =
+            [Box::new(strong()), Box::new(balanced), Box::new(RandomPlayer::new())];
+        for mut first in firsts {
+            let budget = Budget::Simulations(50);
+            let position = play(&game, [&mut *first, &mut strong()], budget, turns as u64);
+            assert!(margin_of(&game, &position, 1) > 0.0, "{turns} turns: {position:?}");
+        }
+    }
+}
+
+/// The answer is the study's 1R2P, which is not what the diagram was made against.
+#[test]
+fn a_first_diagram_bears_an_answer_better_than_a_balanced_one() {
+    let params = VoronoiParams::default().with_order(TurnOrder::OneRound);
+    let game = VoronoiGame::new(params).unwrap();
+    let held = |first: &mut dyn Player<VoronoiGame>| -> f64 {
+        let mut answer = OneRoundPlayer::new(OneRoundParams::default().with_margin(1.0));
+        let of = |seed| {
+            let budget = Budget::Simulations(500);
+            margin_of(&game, &play(&game, [&mut *first, &mut answer], budget, seed), 0)
+        };
+        (0..8).map(of).sum::<f64>() / 8.0
+    };
+    let mut balanced = BalancedPlayer::new(BalancedParams::default());
+    let (own, other) = (held(&mut strong()), held(&mut balanced));
+    assert!(own > other, "{own} {other}");
 }
 
 #[test]
@@ -154,5 +213,51 @@ fn several_diagrams_and_odd_settings_are_played() {
     ] {
         let mut player = StrongPlayer::new(params);
         play(&game, [&mut player, &mut RandomPlayer::new()], Budget::Simulations(10), 2);
+    }
+}
+
+/// The games of ten, won by the first of these players at the table: each seat equally often.
+fn won_among(game: &dyn mapduel_playable::AnyGame, one: &str, others: &str, rounds: u64) -> f64 {
+    let seats = game.sides().len();
+    let seat = |text: &str| game.seat(&text.parse().unwrap()).unwrap();
+    let mut won = 0.0;
+    for round in 0..rounds {
+        for own in 0..seats {
+            let mut table: Vec<_> =
+                (0..seats).map(|at| seat(if at == own { one } else { others })).collect();
+            table.iter_mut().zip(0..).for_each(|(seat, at)| seat.new_game(100 * round + at));
+            let mut course = game.start();
+            while let Some(side) = course.turn() {
+                let choice = table[side.index()]
+                    .choose(&*course, &mut mapduel_game::Until(|| false))
+                    .unwrap();
+                course.play(&choice.mv).unwrap();
+            }
+            won += course.score().unwrap().values()[own];
+        }
+    }
+    won / (rounds * seats as u64) as f64
+}
+
+#[test]
+fn few_simulations_win_more_than_the_fair_share_among_many() {
+    for (players, turns) in [(3, 9), (4, 8)] {
+        let game = crate::playable::open("square", players, turns);
+        for others in ["db", "uct:100"] {
+            let share = won_among(&*game, "strong:250", others, 8);
+            let fair = 1.0 / players as f64;
+            assert!(share > 1.3 * fair, "{share} among {players}, {others}");
+        }
+    }
+}
+
+#[test]
+fn few_simulations_win_on_a_line() {
+    for board in ["segment", "circle"] {
+        let game = crate::playable::open(board, 2, 8);
+        for (other, least) in [("random", 0.85), ("uct:200", 0.6)] {
+            let share = won_among(&*game, "strong:100", other, 10);
+            assert!(share > least, "{share} on the {board} against {other}");
+        }
     }
 }

@@ -7,7 +7,6 @@ use super::super::plan::Plan;
 use super::super::play::KeptSeats;
 use super::ShardError;
 use crate::seats::{Guests, NoGuests};
-use mapduel_game::Side;
 use mapduel_graph::Stop;
 use mapduel_playable::{Files, PlayerSpec};
 use serde::Serialize;
@@ -110,12 +109,9 @@ impl Work for Plan {
         self.len()
     }
 
-    /// Both games of a pair are in one shard.
+    /// All games of a pair are in one shard.
     fn cut(&self, piece: usize) -> usize {
-        match self.get(piece) {
-            Some(spec) if spec.side_of_a == Side::SECOND => piece - 1,
-            _ => piece,
-        }
+        piece - self.get(piece).map_or(0, |spec| spec.side_of_a.index())
     }
 
     fn worker(&self, stop: Stop) -> Worker<'_> {

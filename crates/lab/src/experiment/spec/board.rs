@@ -31,21 +31,23 @@ pub fn board_number(entry: &GameEntry, option: &str) -> Option<&'static Field> {
 }
 
 impl BoardSpec {
-    /// Sets the board up for two.
+    /// Sets the board up for so many seats.
     pub fn open(
         &self,
         entry: &GameEntry,
+        seats: usize,
         files: &dyn Files,
     ) -> Result<Arc<dyn AnyGame>, SetupError> {
-        (entry.open)(&self.setup, 2, files)
+        (entry.open)(&self.setup, seats, files)
     }
 
     /// The same, when that takes no file.
     pub(in crate::experiment) fn open_without_files(
         &self,
         entry: &GameEntry,
+        seats: usize,
     ) -> Option<Arc<dyn AnyGame>> {
-        self.open(entry, &NoFiles).ok()
+        self.open(entry, seats, &NoFiles).ok()
     }
 
     /// What reports call it when it has no name.

@@ -3,6 +3,7 @@
 use super::board_number;
 use super::{ExperimentSpec, Format, PairingSpec, Sides};
 use crate::experiment::chain;
+use mapduel_game::MAX_PLAYERS;
 use mapduel_statistics::{Pairs, sprt};
 use std::collections::HashSet;
 
@@ -44,6 +45,7 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
         return Err(SpecError::at("`name`", problem));
     }
     check_games("`games`", spec.games)?;
+    check_seats(spec)?;
     if spec.format == Format::Solve {
         return check_solve(spec);
     }
@@ -72,6 +74,31 @@ pub(super) fn check(spec: &ExperimentSpec) -> Result<(), SpecError> {
         }
     }
     Ok(())
+}
+
+/// Games of more than two are between one player and a table of another.
+fn check_seats(spec: &ExperimentSpec) -> Result<(), SpecError> {
+    if !(2..=MAX_PLAYERS).contains(&spec.seats) {
+        let problem = format!("it is {}; give 2 to {MAX_PLAYERS}", spec.seats);
+        return Err(SpecError::at("`seats`", problem));
+    }
+    if spec.seats == 2 {
+        return Ok(());
+    }
+    let surplus = [
+        ("`format`", matches!(spec.format, Format::Sweep | Format::Sprt | Format::Solve)),
+        ("`comparisons`", !spec.comparisons.is_empty()),
+        ("`chain`", spec.chain.is_some()),
+    ];
+    match surplus.iter().find(|(_, given)| *given) {
+        Some((place, _)) => {
+            let problem = "with more than two seats, one A sits among B's; that goes with the \
+                           formats \"round-robin\", \"gauntlet\" and \"pairings\", without \
+                           comparisons or a chain";
+            Err(SpecError::at(place, problem))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Who solves does not play.
@@ -200,27 +227,33 @@ fn check_format(spec: &ExperimentSpec) -> Result<(), SpecError> {
         }
         return match board_number(&spec.game, &sweep.option) {
             Some(_) => Ok(()),
-            None => check_shares("`games`", spec.games),
+            None => check_shares(spec, "`games`", spec.games),
         };
     }
     if spec.format != Format::Pairings {
         if spec.players.len() < 2 {
             return wrong("`players`", "somebody must be met; list at least two");
         }
-        check_shares("`games`", spec.games)?;
+        check_shares(spec, "`games`", spec.games)?;
     }
     Ok(())
 }
 
-/// Sides are swapped, so both have half of the games.
-fn check_shares(place: &str, games: u64) -> Result<(), SpecError> {
-    if !games.is_multiple_of(2) {
-        let problem = format!(
-            "{games} games cannot be shared by both sides; give an even number, or fix the sides"
-        );
-        return Err(SpecError::at(place, problem));
+/// Sides are swapped, so everybody has an equal part of the games.
+fn check_shares(spec: &ExperimentSpec, place: &str, games: u64) -> Result<(), SpecError> {
+    if games.is_multiple_of(spec.seats as u64) {
+        return Ok(());
     }
-    Ok(())
+    let problem = match spec.seats {
+        2 => format!(
+            "{games} games cannot be shared by both sides; give an even number, or fix the sides"
+        ),
+        seats => format!(
+            "{games} games cannot be shared by {seats} seats; give a multiple of {seats}, or fix the \
+             sides"
+        ),
+    };
+    Err(SpecError::at(place, problem))
 }
 
 fn check_pairing(
@@ -245,7 +278,7 @@ fn check_pairing(
     let games = pairing.games.unwrap_or(spec.games);
     check_games(place, games)?;
     if pairing.sides == Sides::Swapped {
-        check_shares(place, games)?;
+        check_shares(spec, place, games)?;
     }
     if let Some(label) = &pairing.label {
         check_label(place, label)?;

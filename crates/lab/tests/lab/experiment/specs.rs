@@ -142,6 +142,33 @@ fn readings_are_compared_with_the_published_figures() {
 }
 
 #[test]
+fn future_work_is_played_at_equal_simulations_and_at_equal_time() {
+    for (name, games) in [("continuous", 21 * 100), ("lengths", 6 * 3 * 50)] {
+        let [simulations, time] = [name.to_string(), format!("{name}-time")].map(|name| {
+            let text = shipped::ALL.iter().find(|(own, _)| *own == name).unwrap().1;
+            let spec = ExperimentSpec::parse(text).unwrap();
+            assert_eq!(plan(&spec, &NoFiles).unwrap().len(), games, "{name}");
+            spec
+        });
+        assert_eq!(simulations.boards, time.boards);
+        assert_ne!(simulations.seed, time.seed);
+        let names = |spec: &ExperimentSpec| -> Vec<String> {
+            spec.players.iter().map(|(name, _)| name.to_string()).collect()
+        };
+        assert_eq!(names(&simulations), names(&time));
+        // Who searches has the same budget, and no other option.
+        for (spec, budget) in [(&simulations, ":"), (&time, ":10ms")] {
+            for (_, player) in spec.players.iter() {
+                assert!(
+                    player == "db" || player.contains(budget) && !player.contains('='),
+                    "{player}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn every_final_move_meets_every_other_with_both_selections() {
     let spec =
         ExperimentSpec::parse(include_str!("../../../experiments/final-moves.toml")).unwrap();

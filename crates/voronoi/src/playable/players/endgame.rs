@@ -1,7 +1,9 @@
 //! Who plays the last two moves of the game of two.
 
 use crate::VoronoiGame;
-use crate::players::{ContinuousParams, DepthOneParams, WithContinuousEndgame, WithEndgame};
+use crate::players::{
+    ContinuousParams, DepthOneParams, EndgameMoves, WithContinuousEndgame, WithEndgame,
+};
 use mapduel_game::{Budget, Player};
 use mapduel_playable::{Built, Options, PlayerOption};
 
@@ -19,9 +21,16 @@ pub(super) enum Endgame {
 pub(super) const ENDGAMES: &[(&str, Endgame)] =
     &[("off", Endgame::Own), ("grid", Endgame::Grid), ("continuous", Endgame::Continuous)];
 
-/// The strong player seeks its last two moves on the whole board by itself.
+/// The strong player seeks its last two or three moves on the whole board by itself.
 pub(super) const STRONG_ENDGAMES: &[(&str, Endgame)] =
-    &[("grid", Endgame::Grid), ("continuous", Endgame::Own)];
+    &[("grid", Endgame::Grid), ("continuous", Endgame::Own), ("three", Endgame::Own)];
+
+/// How many these are.
+pub(super) const ENDGAME_MOVES: &[(&str, EndgameMoves)] = &[
+    ("grid", EndgameMoves::Two),
+    ("continuous", EndgameMoves::Two),
+    ("three", EndgameMoves::Three),
+];
 
 /// A player with the special case of the last two moves where that is asked for; the option is the
 /// one that the player lists.

@@ -20,17 +20,17 @@ const PLANS_ON_PAGE: f64 = 50.0;
 /// The most of anything else on the page.
 const MOST_ON_PAGE: f64 = 1_000.0;
 /// More of anything is a mistake of typing.
-const MANY: u64 = 1_000;
+pub(super) const MANY: u64 = 1_000;
 /// Any number from 0.
-const FROM_ZERO: (f64, f64) = (0.0, f64::MAX);
+pub(super) const FROM_ZERO: (f64, f64) = (0.0, f64::MAX);
 /// Any number above 0.
-const ABOVE_ZERO: (f64, f64) = (f64::MIN_POSITIVE, f64::MAX);
+pub(super) const ABOVE_ZERO: (f64, f64) = (f64::MIN_POSITIVE, f64::MAX);
 
 const fn grid(name: &'static str, default: &'static str, words: &'static str) -> PlayerOption {
     PlayerOption::whole(name, default, (1, Grid::MOST as u64), GRID_ON_PAGE, words)
 }
 
-const fn count(
+pub(super) const fn count(
     name: &'static str,
     default: &'static str,
     range: (u64, u64),
@@ -40,7 +40,7 @@ const fn count(
 }
 
 /// A number of plans: each costs a search of its own.
-const fn plans(
+pub(super) const fn plans(
     name: &'static str,
     default: &'static str,
     range: (u64, u64),
@@ -49,7 +49,7 @@ const fn plans(
     PlayerOption::whole(name, default, range, PLANS_ON_PAGE, words)
 }
 
-const fn real(
+pub(super) const fn real(
     name: &'static str,
     default: &'static str,
     range: (f64, f64),
@@ -67,7 +67,8 @@ pub(super) const ENDGAME_CONTINUOUS: PlayerOption = PlayerOption::words(
     "endgame",
     "continuous",
     || words_of(STRONG_ENDGAMES),
-    "the last two moves: on the whole board (continuous) or a grid",
+    "the last two moves on the whole board (continuous) or a grid, or the last three on the whole \
+     board (three)",
 );
 pub(super) const NO_ENDGAME: PlayerOption =
     PlayerOption::words("endgame", "off", || vec!["off"], "endgames are for the game of two: off");
@@ -169,6 +170,7 @@ pub(super) const FINAL: PlayerOption = PlayerOption::words(
     "move played: max, robust (most trials), robust-max, secure, optimistic",
 );
 pub(super) const EXPAND: PlayerOption = mcts::EXPAND;
+pub(super) const WORKERS: PlayerOption = mcts::WORKERS;
 pub(super) const REUSE: PlayerOption = mcts::REUSE.with_default("off");
 pub(super) const SOLVER: PlayerOption = PlayerOption::words(
     "solver",
@@ -218,6 +220,36 @@ pub(super) const WIDTH: PlayerOption =
     real("width", "1", ABOVE_ZERO, "how many sites a node has at its first visit");
 pub(super) const ALPHA: PlayerOption =
     real("alpha", "0.5", (0.0, 1.0), "it has width * visits^alpha of them, from 0 to 1");
+pub(super) const OMEGA: PlayerOption = real(
+    "omega",
+    "0.5",
+    (0.0, 1.0),
+    "how many new sites are drawn anywhere and not in the best one's cell, from 0 to 1",
+);
+pub(super) const CELL_DRAWS: PlayerOption =
+    count("draws", "20", (1, MANY), "draws that miss that cell before they come from half as far");
+pub(super) const FIRST: PlayerOption =
+    count("first", "10", (1, MANY), "how many sites of a node are drawn anywhere");
+pub(super) const KERNEL_ALPHA: PlayerOption = real(
+    "alpha",
+    "0.5",
+    (0.0, 1.0),
+    "then more near the best, while there are at most visits^alpha, from 0 to 1",
+);
+pub(super) const KERNEL: PlayerOption = real(
+    "kernel",
+    "0.1",
+    (0.001, f64::MAX),
+    "width of the normal kernel by which sites share values; 1 is a side of the board",
+);
+pub(super) const TAU: PlayerOption = real(
+    "tau",
+    "0.02",
+    (0.0, 1.0),
+    "a new site is where the kernel around the best one exceeds this, from 0 to 1",
+);
+pub(super) const NEAR_DRAWS: PlayerOption =
+    count("draws", "10", (1, MANY), "points drawn there, of which the least explored one is taken");
 pub(super) const NU: PlayerOption =
     real("nu", "0.5", FROM_ZERO, "how much the value may vary over the whole board");
 pub(super) const RHO: PlayerOption =
@@ -369,6 +401,20 @@ pub(super) const STRONG: &[PlayerOption] = &[
     count("climbs", "1", (0, MANY), "feature points from which a playout's last move climbs"),
     count("climb-steps", "6", (0, MANY), "steps of such a climb"),
     real("scale", "0.03", ABOVE_ZERO, "the margin that is worth tanh 1"),
+    count(
+        "searched",
+        "10",
+        (0, MANY),
+        "moves before the end from which there is a search, fewer where more than ten are played; \
+         before, every cell is looked at after each move",
+    ),
+    real("lost", "0.6", FROM_ZERO, "part of what attacks could take that counts as lost there"),
+    real(
+        "quiet",
+        "0.5",
+        FROM_ZERO,
+        "part of a long game in which it only follows balanced diagrams",
+    ),
     PlayerOption::words(
         "book",
         "on",

@@ -1,5 +1,6 @@
 //! The settings of the strong player.
 
+use super::endgame::ENDGAME_MOVES;
 use super::knowledge::search;
 use super::options::{BOOK_WORDS, FEATURE_WORDS};
 use super::simple::balance;
@@ -26,7 +27,14 @@ pub(super) fn params(options: &Options) -> StrongParams {
         },
         scale: options.number("scale", defaults.scale),
         search: search(options, defaults.search),
+        searched: options.number("searched", defaults.searched),
+        lost: options.number("lost", defaults.lost),
+        quiet: options.number("quiet", defaults.quiet),
         book: options.word("book", defaults.book, BOOK_WORDS),
-        endgame: defaults.endgame,
+        endgame: defaults.endgame.with_moves(options.word(
+            "endgame",
+            defaults.endgame.moves,
+            ENDGAME_MOVES,
+        )),
     }
 }

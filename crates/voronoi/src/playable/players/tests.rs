@@ -3,6 +3,7 @@
 use super::*;
 use crate::players::{KnowledgeParams, StrongParams, TreeParams, WideningParams};
 use mapduel_playable::PlayerSpec;
+use mapduel_search::{Growth, KernelParams, VoronoiParams};
 
 /// The options of a player of the game of two, all given with their default texts.
 fn spelled_out(name: &str) -> Options {
@@ -38,6 +39,8 @@ fn the_listed_defaults_are_those_of_the_players() {
     }
     for (name, defaults) in [
         ("pw", WideningParams::progressive()),
+        ("vpw", WideningParams::voronoi()),
+        ("kr", WideningParams::kernel()),
         ("hoo", WideningParams::optimistic()),
         ("maxn", WideningParams::many()),
     ] {
@@ -116,6 +119,19 @@ fn a_default_text_says_what_the_default_is() {
             format!("{:?}", WideningParams::progressive()),
             &[("width", "constant"), ("alpha", "exponent"), ("c", "exploration")][..],
         ),
+        (
+            "vpw",
+            format!("{:?}", WideningParams::voronoi()),
+            &[("width", "constant"), ("alpha", "exponent"), ("omega", "uniform")][..],
+        ),
+        ("vpw", format!("{:?}", WideningParams::voronoi()), &[("draws", "draws")][..]),
+        (
+            "kr",
+            format!("{:?}", WideningParams::kernel()),
+            &[("first", "first"), ("alpha", "exponent"), ("tau", "threshold"), ("draws", "draws")]
+                [..],
+        ),
+        ("kr", format!("{:?}", WideningParams::kernel()), &[("kernel", "width")][..]),
     ] {
         let listing = TWO.iter().find(|entry| entry.listing.name == name).unwrap().listing;
         for (option, field) in pairs {
@@ -152,12 +168,21 @@ fn what_is_given_is_set() {
     assert_eq!(knowing("abuct:snap=10,exact=off").offers, snapped(10, 4));
     assert_eq!(knowing("abuct:snap=20,snap-points=2").offers, snapped(20, 2));
     assert_eq!(knowing("abuct:snap-points=2").offers, crate::players::SiteOffers::Exact);
-    let uct = given("uct:payoff=tanh,scale=0.1,reuse=on,solver=on,fpu=0.5");
+    let uct = given("uct:payoff=tanh,scale=0.1,reuse=on,solver=on,fpu=0.5,workers=3");
     let uct = tree::params(&uct, TreeParams::uct());
     assert_eq!(uct.value, crate::players::TreeValue::Tanh { scale: 0.1 });
     assert_eq!(uct.reuse, mapduel_search::Reuse::Keep);
     assert_eq!(uct.solver, mapduel_search::Solver::On);
+    assert_eq!(uct.workers, 3);
     assert_eq!(uct.first_play, mapduel_search::FirstPlay::Urgency(0.5));
+    let vpw = widening::params(&given("vpw:width=2,alpha=0.3,omega=0.1,draws=7"));
+    let voronoi = VoronoiParams::default().with_constant(2.0).with_exponent(0.3);
+    let voronoi = voronoi.with_uniform(0.1).with_draws(7);
+    assert_eq!(vpw.growth, Growth::Voronoi(voronoi));
+    let kr = widening::params(&given("kr:first=3,alpha=0.3,kernel=0.2,tau=0.1,draws=7"));
+    let kernel = KernelParams::default().with_first(3).with_exponent(0.3).with_width(0.2);
+    let kernel = kernel.with_threshold(0.1).with_draws(7);
+    assert_eq!(kr.growth, Growth::Kernel(kernel));
     let plain = tree::params(&given("uct:payoff=tanh"), TreeParams::uct());
     assert_eq!(plain.value, crate::players::TreeValue::Tanh { scale: 0.03 });
 }

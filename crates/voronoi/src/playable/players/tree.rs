@@ -12,7 +12,8 @@ pub(super) fn params(options: &Options, defaults: TreeParams) -> TreeParams {
         .with_final_move(defaults.final_move)
         .with_reuse(defaults.reuse)
         .with_solver(defaults.solver)
-        .with_expand_visits(defaults.expand_visits);
+        .with_expand_visits(defaults.expand_visits)
+        .with_workers(defaults.workers);
     let search = mcts::params(options, search, Solver::On);
     TreeParams {
         selection: selection(options, defaults.selection),
@@ -25,6 +26,7 @@ pub(super) fn params(options: &Options, defaults: TreeParams) -> TreeParams {
         final_move: search.final_move,
         reuse: search.reuse,
         solver: search.solver,
+        workers: search.workers,
     }
 }
 

@@ -12,7 +12,7 @@ use crate::players::{
 use mapduel_game::{Budget, Player};
 use mapduel_playable::{Built, Listing, Options, PlayerEntry, PlayerError, PlayerOption, novice};
 
-const NOVICE: &[PlayerOption] = &novice::options("depth1");
+pub(super) const NOVICE: &[PlayerOption] = &novice::options("depth1");
 pub(super) const RANDOM: Listing = Listing {
     name: "random",
     description: "every legal site is equally likely",
@@ -41,7 +41,7 @@ pub(super) const ONE_ROUND: Listing = Listing {
                   still to come, and as the first of that game a balanced diagram",
     options: &[GRID, CENTROIDS, MARGIN_OR_KOMI, ENDGAME_OFF, ENDGAME_GRID],
 };
-const UCT: Listing = Listing {
+pub(super) const UCT: Listing = Listing {
     name: "uct",
     description: "the study's UCT: tree search on a grid, without knowledge of the game",
     options: &[
@@ -56,11 +56,12 @@ const UCT: Listing = Listing {
         FINAL,
         REUSE,
         SOLVER,
+        WORKERS,
         ENDGAME_OFF,
         ENDGAME_GRID,
     ],
 };
-const RAVE: Listing = Listing {
+pub(super) const RAVE: Listing = Listing {
     name: "rave",
     description: "UCT with all-moves-as-first means (RAVE); an untried move is judged by those \
                   means and the bound of one visit, unless fpu says otherwise",
@@ -77,11 +78,12 @@ const RAVE: Listing = Listing {
         FINAL,
         REUSE,
         SOLVER,
+        WORKERS,
         ENDGAME_OFF,
         ENDGAME_GRID,
     ],
 };
-const GAUSSIAN: Listing = Listing {
+pub(super) const GAUSSIAN: Listing = Listing {
     name: "gp",
     description: "UCT whose untried moves are judged by a light Gaussian process of the tried ones",
     options: &[
@@ -99,11 +101,12 @@ const GAUSSIAN: Listing = Listing {
         FINAL,
         REUSE,
         SOLVER,
+        WORKERS,
         ENDGAME_OFF,
         ENDGAME_GRID,
     ],
 };
-const RAVE_GAUSSIAN: Listing = Listing {
+pub(super) const RAVE_GAUSSIAN: Listing = Listing {
     name: "rgp",
     description: "RAVE and the Gaussian process together",
     options: &[
@@ -123,6 +126,7 @@ const RAVE_GAUSSIAN: Listing = Listing {
         FINAL,
         REUSE,
         SOLVER,
+        WORKERS,
         ENDGAME_OFF,
         ENDGAME_GRID,
     ],
@@ -135,6 +139,45 @@ pub(super) const PROGRESSIVE: Listing = Listing {
         C,
         WIDTH,
         ALPHA,
+        PLAYOUT_GRID,
+        PAYOFF,
+        SCALE,
+        PLAYOUT,
+        ENDGAME_OFF,
+        ENDGAME_GRID,
+    ],
+};
+pub(super) const VORONOI: Listing = Listing {
+    name: "vpw",
+    description: "Voronoi progressive widening: a new site is anywhere, or where the best one so far is the \
+                  nearest",
+    options: &[
+        TREE_BUDGET,
+        C,
+        WIDTH,
+        ALPHA,
+        OMEGA,
+        CELL_DRAWS,
+        PLAYOUT_GRID,
+        PAYOFF,
+        SCALE,
+        PLAYOUT,
+        ENDGAME_OFF,
+        ENDGAME_GRID,
+    ],
+};
+pub(super) const KERNEL_REGRESSION: Listing = Listing {
+    name: "kr",
+    description: "KR-UCT: sites share what was found out about them with those near by, and new ones are \
+                  added near the best",
+    options: &[
+        TREE_BUDGET,
+        C,
+        FIRST,
+        KERNEL_ALPHA,
+        KERNEL,
+        TAU,
+        NEAR_DRAWS,
         PLAYOUT_GRID,
         PAYOFF,
         SCALE,
@@ -257,6 +300,8 @@ pub(in crate::playable) const TWO: &[PlayerEntry<VoronoiGame>] = &[
     PlayerEntry { listing: GAUSSIAN, build: |options, _| tree(options, TreeParams::gp()) },
     PlayerEntry { listing: RAVE_GAUSSIAN, build: |options, _| tree(options, TreeParams::rgp()) },
     PlayerEntry { listing: PROGRESSIVE, build: |options, _| widening(options) },
+    PlayerEntry { listing: VORONOI, build: |options, _| widening(options) },
+    PlayerEntry { listing: KERNEL_REGRESSION, build: |options, _| widening(options) },
     PlayerEntry { listing: OPTIMISTIC, build: |options, _| widening(options) },
     PlayerEntry { listing: MANY, build: |options, _| widening(options) },
     PlayerEntry { listing: BUCT, build: |options, _| knowledge(options, KnowledgeParams::buct()) },

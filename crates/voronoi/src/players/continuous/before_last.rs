@@ -278,7 +278,7 @@ fn sort(points: &mut [(f64, Point)]) {
 }
 
 /// What a move is worth when the best last move follows.
-struct Lookahead<'a> {
+pub(super) struct Lookahead<'a> {
     scene: &'a Scene,
     after: Scene,
     follower: Follower,
@@ -289,7 +289,11 @@ struct Lookahead<'a> {
 }
 
 impl<'a> Lookahead<'a> {
-    fn new(scene: &'a Scene, follower: Follower, reply: LastMoveParams) -> Lookahead<'a> {
+    pub(super) fn new(
+        scene: &'a Scene,
+        follower: Follower,
+        reply: LastMoveParams,
+    ) -> Lookahead<'a> {
         let after = scene.clone();
         Lookahead { scene, after, follower, reply, points: Vec::new(), refutations: Vec::new() }
     }
@@ -305,7 +309,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// The worth of a free point; `None` when it is not above the least.
-    fn worth(&mut self, point: Point, least: f64) -> Option<f64> {
+    pub(super) fn worth(&mut self, point: Point, least: f64) -> Option<f64> {
         let gain = self.scene.gain(point);
         let Lookahead { scene, after, .. } = self;
         if self.follower == Follower::Rival && gain <= least {

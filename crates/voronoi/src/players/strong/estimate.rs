@@ -17,12 +17,18 @@ const ACROSS: f64 = 1.1;
 pub(super) fn estimate(scene: &Scene, site: Point, after: &mut Diagram) -> f64 {
     after.clone_from(&scene.diagram);
     let cell = after.insert_unchecked(site);
-    let (mut area, mut danger) = (0.0, 0.0f64);
+    let (mut area, mut worst) = (0.0, 0.0f64);
     for &own in scene.own.iter().chain([&cell]) {
-        let part = after.area(own);
-        area += part;
-        let off = after.centroid(own).distance(after.site(own));
-        danger = danger.max(0.5 * part + ACROSS * off * part.sqrt());
+        area += after.area(own);
+        worst = worst.max(danger(after, own));
     }
-    area - danger
+    area - worst
+}
+
+/// What a touch move would take of a cell.
+#[inline]
+pub(super) fn danger(diagram: &Diagram, cell: usize) -> f64 {
+    let part = diagram.area(cell);
+    let off = diagram.centroid(cell).distance(diagram.site(cell));
+    0.5 * part + ACROSS * off * part.sqrt()
 }

@@ -5,7 +5,7 @@ use super::super::continuous::attack_places;
 use super::plans::Plans;
 use super::situation::Situation;
 use super::valued::Valued;
-use crate::geometry::Point;
+use crate::geometry::{Board, Point};
 use mapduel_game::Game;
 use mapduel_search::Candidates;
 use std::sync::Arc;
@@ -14,6 +14,16 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Offers {
     pub(super) plans: Arc<Plans>,
+    /// The true board, where the search is on a [coarse](super::coarse) one.
+    pub(super) border: Option<Arc<Board>>,
+}
+
+impl Offers {
+    fn keep_inside(&self, moves: &mut Vec<Point>) {
+        if let Some(border) = &self.border {
+            moves.retain(|&point| border.contains(point));
+        }
+    }
 }
 
 impl Candidates<Valued> for Offers {
@@ -34,8 +44,10 @@ impl Candidates<Valued> for Offers {
                 moves.push(site);
             }
         }
+        self.keep_inside(moves);
         if moves.is_empty() {
             game.moves(situation, moves);
+            self.keep_inside(moves);
         }
     }
 }

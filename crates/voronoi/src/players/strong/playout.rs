@@ -21,6 +21,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// How often a variation is drawn that is not legal, before any legal site is played.
 const DRAWS: usize = 4;
 
+/// With more moves than this the estimate looks only at those that take most; the study's game has
+/// no more than 15.
+const MANY: usize = 20;
+
+/// At so many of them.
+const FEW: usize = 12;
+
 /// Plays games out for one search.
 #[derive(Debug)]
 pub(super) struct AlongPlans {
@@ -135,6 +142,11 @@ impl Scratch {
         points.clear();
         points.extend(attack_places(scene).map(|site| (0.0, site)));
         points.extend(left.iter().filter(|&&site| scene.is_free(site)).map(|&site| (0.0, site)));
+        if points.len() > MANY {
+            points.iter_mut().for_each(|point| point.0 = scene.gain(point.1));
+            points.select_nth_unstable_by(FEW - 1, |a, b| b.0.total_cmp(&a.0));
+            points.truncate(FEW);
+        }
         let site = best(points.iter().map(|&(_, site)| (estimate(scene, site, after), site)))?;
         take_nearest(left, site);
         Some(site)

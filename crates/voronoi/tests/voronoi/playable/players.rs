@@ -63,6 +63,8 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
             "gp",
             "rgp",
             "pw",
+            "vpw",
+            "kr",
             "hoo",
             "maxn",
             "buct",
@@ -71,8 +73,14 @@ fn the_lists_of_all_tables_are_those_of_their_games() {
             "strong"
         ]
     );
-    assert_eq!(lists[1], ["random", "depth1", "bca", "db", "1r2p", "pw", "hoo", "maxn"]);
-    assert_eq!(lists[2], ["key-points", "uct", "novice", "random"]);
+    assert_eq!(
+        lists[1],
+        [
+            "novice", "random", "depth1", "bca", "db", "1r2p", "uct", "rave", "gp", "rgp", "pw",
+            "vpw", "kr", "hoo", "maxn", "strong"
+        ]
+    );
+    assert_eq!(lists[2], ["key-points", "uct", "strong", "novice", "random"]);
 }
 
 #[test]
@@ -168,11 +176,11 @@ fn what_a_player_does_not_know_is_refused_with_a_reason() {
 fn only_players_without_one_opponent_in_mind_play_among_many() {
     let game = open("square", 4, 8);
     let refused = |text: &str| game.seat(&spec(text)).err().unwrap().to_string();
-    for text in ["abuct", "strong:200", "uct"] {
-        assert!(refused(text).contains("game of two"), "{text}");
+    for text in ["abuct", "buct:200", "abuct-simple"] {
+        assert!(refused(text).contains("strong plans among more"), "{text}");
     }
     assert!(refused("db:endgame=grid").contains("one of off"));
-    assert!(refused("magnus").contains("the players are random, depth1"));
+    assert!(refused("magnus").contains("the players are novice, random, depth1"));
     assert!(game.seat(&spec("db:endgame=off")).is_ok());
 }
 
@@ -183,7 +191,14 @@ fn the_page_lets_in_what_one_visitor_may_have() {
         let admit = |text: &str| {
             let spec = spec(text);
             let listing = offer.players.iter().find(|listing| listing.name == spec.name());
-            listing.map(|listing| listing.admit(&spec, longest, &offer.players).is_ok())
+            // Players of one name have other options at other tables.
+            let asked = text.split_once(':').and_then(|(_, rest)| Some(rest.split_once('=')?.0));
+            let knows = |listing: &&Listing| {
+                asked.is_none_or(|asked| listing.options.iter().any(|option| option.name == asked))
+            };
+            listing
+                .filter(knows)
+                .map(|listing| listing.admit(&spec, longest, &offer.players).is_ok())
         };
         for level in offer.levels {
             assert_eq!(admit(level.player), Some(true), "{}", level.player);
