@@ -248,6 +248,7 @@ judge = 1
 judge_search = 10
 players = ["depth1", "random"]
 [[boards]]
+name = "four sites"
 turns = 4
 "#;
 
