@@ -98,7 +98,8 @@ pub(crate) fn run_in(spec: &ExperimentSpec, place: &Place<'_>, common: &Common) 
     }
     // What is done can be looked at, also when it is not all.
     let _saving = interrupt::saving();
-    let params = ReportParams::default().with_stop(Some(interrupt::stop()));
+    let threads = common.threads.unwrap_or(0);
+    let params = ReportParams::default().with_threads(threads).with_stop(Some(interrupt::stop()));
     show(place.out, &params, Some((&outcome, &place.command)), common)?;
     Ok(match outcome.completion {
         Completion::Complete => Exit::Done,

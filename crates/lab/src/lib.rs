@@ -3,6 +3,7 @@
 pub mod corpus;
 pub mod experiment;
 pub mod forfeits;
+pub mod judging;
 pub mod levels;
 pub mod matches;
 pub mod pool;

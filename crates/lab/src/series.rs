@@ -15,7 +15,7 @@ mod error;
 mod outcome;
 
 pub use error::SeriesError;
-pub use outcome::{SeriesOutcome, blunders, margin, wins};
+pub use outcome::{SeriesOutcome, margin, wins};
 
 use crate::matches::{Match, MatchParams, play_match, read_moves};
 use crate::pool::{Ended, Job, Watch, work_in_order};

@@ -35,6 +35,8 @@ pub enum Measure {
 pub enum Offer {
     /// An exact solver counts blunders and awards games: `AnyGame::{judge, referee}`.
     Judging,
+    /// It is told what the last moves of games gave away: `AnyGame::regrets`.
+    Regrets,
     /// It is shown what each move of a game gave away: `AnyCourse::review`.
     Losses,
     /// What a move would win is drawn for the whole board: `AnyCourse::heat_picture`.

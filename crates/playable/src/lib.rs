@@ -22,6 +22,7 @@ mod players;
 mod prospect;
 mod puzzles;
 mod quantities;
+mod regret;
 mod review;
 pub mod said;
 mod seed;
@@ -62,6 +63,7 @@ pub use players::{
 pub use prospect::{BEGINNER_GAMES, Difficulty, Prospect, Verdict, middle};
 pub use puzzles::{PuzzleAnswer, PuzzleHint, PuzzleListing, PuzzlePosition, Puzzles};
 pub use quantities::{read_size, read_time};
+pub use regret::{Against, Regret};
 pub use review::review_by;
 pub use said::{Said, Template, Word};
 pub use seed::seed_value;

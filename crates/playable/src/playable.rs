@@ -4,6 +4,7 @@ use crate::effort::{AnalyzeParams, Effort};
 use crate::features::{Feature, FeatureOut};
 use crate::picture::{Picture, PictureFormat};
 use crate::players::{PlayerEntry, build};
+use crate::regret::Regret;
 use crate::said::{Said, Word, house};
 use crate::setup::SetupError;
 use crate::sketch::Sketch;
@@ -260,6 +261,25 @@ pub trait Playable: Game + Notation + Send + Sync + Sized + 'static {
         _params: &JudgeParams,
         _stop: Stop,
     ) -> Option<Blunders> {
+        None
+    }
+
+    /// The unit in which [`Playable::regrets`] tells what moves gave away; nothing where the game
+    /// cannot tell it.
+    fn regret_unit(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What the moves of a game from the start of this one gave away, of those that can be judged and
+    /// that somebody chose: the first so many are an opening. Nothing when the stop is set before all
+    /// of it is known.
+    fn regrets(
+        &self,
+        _moves: &[Self::Move],
+        _opening: usize,
+        _params: &JudgeParams,
+        _stop: Stop,
+    ) -> Option<Vec<Regret>> {
         None
     }
 

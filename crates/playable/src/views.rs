@@ -355,14 +355,17 @@ pub struct BlunderTally {
     pub blunders: u64,
 }
 
-/// How much judging may cost, in nodes of the exact solver.
+/// How much judging may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct JudgeParams {
-    /// The most for one position.
+    /// The most nodes of the exact solver for one position.
     pub nodes: u64,
-    /// The most for all games together.
+    /// The most of them for all games together.
     pub total: u64,
+    /// The simulations of the long search that moves are compared with where nothing better is known;
+    /// none when they are not compared.
+    pub search: Option<u64>,
 }
 
 impl JudgeParams {
@@ -373,16 +376,17 @@ impl JudgeParams {
     pub const NODES: u64 = 1000;
 
     /// So many nodes for a position, and for all games together as many as one position in ten
-    /// games may cost.
+    /// games may cost; no long search.
     pub const fn new(nodes: u64, games: u64) -> JudgeParams {
         let tenth = nodes.saturating_mul(games) / 10;
-        JudgeParams { nodes, total: if nodes > tenth { nodes } else { tenth } }
+        JudgeParams { nodes, total: if nodes > tenth { nodes } else { tenth }, search: None }
     }
 }
 
 mapduel_game::setters!(JudgeParams {
     with_nodes(nodes: u64),
     with_total(total: u64),
+    with_search(search: Option<u64>),
 });
 
 /// What the numbers along a replay are.

@@ -10,6 +10,7 @@ mod corpus;
 mod csv;
 mod games;
 mod json;
+mod judged;
 mod numbers;
 mod page;
 mod replay;
@@ -43,22 +44,25 @@ pub struct ReportParams {
     /// The most games that the page has to step through: the first ones of every pairing.
     pub replays: usize,
     /// The most games of each pairing and board whose moves are judged, when the question asks
-    /// for blunders: the first ones.
+    /// for that: the first ones.
     pub judged: usize,
-    /// Who may end the judging: then there are no blunders in the report.
+    /// How many games are judged at a time, where games are judged one by one; 0 means one per core.
+    pub threads: usize,
+    /// Who may end the judging: then nothing is said of moves in the report.
     pub stop: Option<Stop>,
 }
 
 impl Default for ReportParams {
     /// 200 games to step through: a page of at most about a megabyte. 1000 judged ones.
     fn default() -> ReportParams {
-        ReportParams { replays: 200, judged: 1000, stop: None }
+        ReportParams { replays: 200, judged: 1000, threads: 0, stop: None }
     }
 }
 
 mapduel_game::setters!(ReportParams {
     with_replays(replays: usize),
     with_judged(judged: usize),
+    with_threads(threads: usize),
     with_stop(stop: Option<Stop>),
 });
 
@@ -105,7 +109,9 @@ fn made(
 ) -> Result<(Summary, String), ExperimentError> {
     let mut summary = Summary::read(directory)?;
     let games = games::read(directory, &summary, params, files)?;
-    summary.blunders = games.blunders(&summary, params.stop.unwrap_or(Watch::NONE.stop()));
+    summary.twins = games.twins(&summary);
+    let stop = params.stop.unwrap_or(Watch::NONE.stop());
+    summary.judged = games.judge(&summary, params.threads, stop);
     let page = page::html_with(&summary, &replay::replays(&summary, &games));
     Ok((summary, page))
 }

@@ -15,4 +15,4 @@ pub mod walkthrough;
 pub use agreement::{Agreement, Published};
 pub use experiment::{ReportParams, Reported, report, report_any, report_by};
 pub use status::{CellStatus, Status};
-pub use summary::{CellBlunders, Claim, Comparison, Pairs, Row, Summary, Total, summary};
+pub use summary::{CellJudgment, Claim, Comparison, Pairs, Row, Summary, Total, summary};

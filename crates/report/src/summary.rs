@@ -15,8 +15,8 @@ use mapduel_lab::experiment::{ExperimentSpec, SpecError};
 use mapduel_lab::experiment::{Layout, Places};
 use mapduel_lab::experiment::{manifest_of, visit_games};
 use mapduel_lab::forfeits::Forfeits;
+use mapduel_lab::judging::Judgment;
 use mapduel_lab::record::{MatchRecord, Role};
-use mapduel_playable::Blunders;
 use mapduel_statistics::{
     Crosstable, PlayedPair, Proportion, RatingParams, Ratings, SprtStatus, rate,
 };
@@ -49,8 +49,10 @@ pub struct Summary {
     pub crosstable: Crosstable,
     /// Who forfeited games, on which side, and why.
     pub forfeits: Forfeits,
-    /// The blunders of each cell, where they were asked for and counted: reports do that.
-    pub blunders: Vec<CellBlunders>,
+    /// Players under two names whose settings mean the same: reports find that out.
+    pub twins: Vec<(String, String)>,
+    /// What is said of the moves of each cell, where that was asked for: reports do that.
+    pub judged: Vec<CellJudgment>,
     /// How long all games took, in seconds.
     pub seconds: f64,
     /// Games whose records have no checksum: worth a warning.
@@ -70,17 +72,17 @@ pub struct Comparison {
     pub published: Option<Published>,
 }
 
-/// Blunders of the two players of one cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellBlunders {
+/// What is said of the moves of one cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellJudgment {
     /// The place of the cell in the layout.
     pub cell: usize,
     /// How many games were judged: the first ones.
     pub games: u64,
     /// In the games in which A is the first player.
-    pub a_first: Blunders,
+    pub a_first: Judgment,
     /// In those in which B is.
-    pub b_first: Blunders,
+    pub b_first: Judgment,
 }
 
 /// All games of one player. A game against itself counts for both sides.
@@ -211,7 +213,8 @@ impl Counter {
             sprt,
             crosstable,
             forfeits,
-            blunders: Vec::new(),
+            twins: Vec::new(),
+            judged: Vec::new(),
             seconds,
             unchecked: 0,
         }

@@ -20,6 +20,7 @@ mod picture;
 mod place;
 mod players;
 mod refusal;
+mod regrets;
 mod review;
 mod said;
 mod sandbox;
@@ -41,9 +42,10 @@ pub use sites::read_sites;
 use crate::geometry::Point;
 use crate::{Payoff, Position, VoronoiGame, VoronoiParams};
 use mapduel_game::Random;
+use mapduel_graph::Stop;
 use mapduel_playable::{
-    Advice, Analysis, AnalyzeParams, Effort, Feature, FeatureOut, Finale, Gauge, Picture,
-    PictureFormat, Playable, PlayerEntry, Review, Said, Sketch,
+    Advice, Analysis, AnalyzeParams, Effort, Feature, FeatureOut, Finale, Gauge, JudgeParams,
+    Picture, PictureFormat, Playable, PlayerEntry, Regret, Review, Said, Sketch,
 };
 use serde_json::Value;
 use sides::SIDES;
@@ -204,6 +206,20 @@ where
 
     fn review(&self, moves: &[Point], effort: &Effort<'_>) -> Review {
         review::review(self, moves, effort)
+    }
+
+    fn regret_unit(&self) -> Option<&'static str> {
+        Some("part of the board")
+    }
+
+    fn regrets(
+        &self,
+        moves: &[Point],
+        opening: usize,
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Vec<Regret>> {
+        regrets::regrets(self, moves, opening, params, stop)
     }
 
     fn analyze(&self, position: &Position, params: &AnalyzeParams) -> Analysis {

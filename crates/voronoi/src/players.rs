@@ -57,6 +57,7 @@ mod widening;
 pub use balance::{BalanceParams, Balanced, CountedSites, balanced_diagram};
 pub use balanced::{BalancedParams, BalancedPlayer, PlanOrder};
 pub use biggest_cell::{BiggestCellPlayer, biggest_cell_attack};
+pub(crate) use continuous::before_last_until;
 pub use continuous::{
     BeforeLastParams, ContinuousParams, EndgameMoves, Features, Follower, LastMoveParams,
     WithContinuousEndgame, best_before_last, best_last_move, best_of_three, endgame_move,

@@ -4,7 +4,7 @@ use super::game::GameOptions;
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::games::board::Board;
-use crate::games::judging::Judging;
+use crate::games::judging::{Asked, Judging};
 use crate::games::series::{self, Games, Played};
 use crate::{graph_input, interrupt, output};
 use anyhow::{Context, Result, bail};
@@ -78,7 +78,7 @@ impl Curve {
                 count: self.games,
                 roles: Roles::Fixed,
                 file: None,
-                judging: Some(&self.judging),
+                judging: Asked::from(&self.judging),
             };
             let played = series::play(&board, &games, common, stop)?;
             let game = self.game.game(&graph, colors)?;

@@ -1,9 +1,11 @@
-//! What perfect play says of games, where an exact solver knows them: options and words.
+//! What is said of games that are over, by an exact solver where one knows them, by regrets where they
+//! are won by more or less: options and words.
 
 use super::board::Board;
 use clap::Args;
 use mapduel_game::Side;
 use mapduel_graph::Stop;
+use mapduel_lab::judging::Judgment;
 use mapduel_lab::series::SeriesOutcome;
 use mapduel_playable::{BlunderTally, Blunders, Ending, JudgeParams, title};
 use mapduel_statistics::Proportion;
@@ -32,30 +34,76 @@ pub(crate) struct Judging {
     adjudicate: bool,
 }
 
-/// What it said.
+/// What is said below the options of a game whose moves give away more or less.
+pub(super) const REGRET_NOTES: &str = "\
+With --judge the last moves are compared, after the games, with the best ones that a harder search
+finds than any player's; of two players also the moves before the last, each with its best
+answer. Regret is what the best would have been better by, as a part of the board: the margin changes
+by twice as much. With --judge-search every other move is compared with the choice of a long search:
+both are valued by that search, so this is its estimate and not the truth.";
+
+/// Whether it is told what moves gave away.
+#[derive(Args)]
+pub(crate) struct Regretting {
+    /// Tell what the last moves gave away
+    #[arg(long)]
+    judge: bool,
+    /// Compare every other move with a search of so many simulations, too
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    judge_search: Option<u64>,
+}
+
+/// What is asked of who judges.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Asked {
+    /// Moves are judged, with so many nodes for a position where an exact solver knows the game.
+    judge: Option<u64>,
+    /// They are compared with a search of so many simulations.
+    search: Option<u64>,
+    /// Games end when the winner is known within so many nodes.
+    pub(super) adjudicate: Option<u64>,
+}
+
+impl From<&Judging> for Asked {
+    fn from(judging: &Judging) -> Asked {
+        let nodes = judging.judge_nodes;
+        let adjudicate = judging.adjudicate.then_some(nodes);
+        Asked { judge: (!judging.no_blunders).then_some(nodes), search: None, adjudicate }
+    }
+}
+
+impl From<&Regretting> for Asked {
+    fn from(regretting: &Regretting) -> Asked {
+        let search = regretting.judge_search;
+        let judge = (regretting.judge || search.is_some()).then_some(JudgeParams::NODES);
+        Asked { judge, search, adjudicate: None }
+    }
+}
+
+/// What was said of games that are over.
+#[derive(Default)]
 pub(crate) struct Judged {
     /// Nothing when nobody wants to know.
-    pub(crate) blunders: Option<Blunders>,
+    pub(crate) judgment: Judgment,
     /// How many games were awarded, when games are.
     pub(crate) awarded: Option<usize>,
 }
 
-impl Judging {
-    /// The nodes within which games are awarded, if they are.
-    pub(super) fn adjudicate(&self) -> Option<u64> {
-        self.adjudicate.then_some(self.judge_nodes)
-    }
-
+impl Asked {
     /// Looks at games that are over.
-    pub(super) fn judge(&self, board: &Board, outcome: &SeriesOutcome, stop: Stop) -> Judged {
+    pub(super) fn judge(
+        &self,
+        board: &Board,
+        outcome: &SeriesOutcome,
+        threads: usize,
+        stop: Stop,
+    ) -> Judged {
         let records = &outcome.records;
-        let params = JudgeParams::new(self.judge_nodes, records.len() as u64);
-        let blunders = match self.no_blunders {
-            true => None,
-            false => outcome.blunders(&*board.game, &params, stop),
-        };
+        let params = |nodes| JudgeParams::new(nodes, records.len() as u64).with_search(self.search);
+        let judge = |nodes| outcome.judge(&*board.game, &params(nodes), threads, stop);
+        let judgment = self.judge.map_or_else(Judgment::default, judge);
         let awarded = records.iter().filter(|record| record.ending == Ending::Awarded);
-        Judged { blunders, awarded: self.adjudicate.then(|| awarded.count()) }
+        Judged { judgment, awarded: self.adjudicate.map(|_| awarded.count()) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::{self, Board};
 use super::human::{self, Wishes};
-use super::judging::{self, Judging};
+use super::judging::{self, Asked, Judging, Regretting};
 use super::losses;
 use super::pairing::{self, is_person};
 use super::report::{Detail, Report};
@@ -70,6 +70,10 @@ pub(super) fn command(entry: &GameEntry) -> Command {
         command = Judging::augment_args(command);
         notes.insert(0, judging::NOTES);
     }
+    if entry.command_line.has(Offer::Regrets) {
+        command = Regretting::augment_args(command);
+        notes.insert(0, judging::REGRET_NOTES);
+    }
     if entry.command_line.has(Offer::Losses) {
         command = Losses::augment_args(command);
         notes.insert(0, losses::NOTES);
@@ -102,9 +106,12 @@ pub(super) fn run(
         let wishes = Wishes { svg: wanted.svg.as_deref(), losses: effort(nodes, &|| false) };
         return human::play(&board, &players, &wishes, common);
     }
-    let judging = match line.has(Offer::Judging) {
-        true => Some(Judging::from_arg_matches(matches)?),
-        false => None,
+    let judging = if line.has(Offer::Judging) {
+        Asked::from(&Judging::from_arg_matches(matches)?)
+    } else if line.has(Offer::Regrets) {
+        Asked::from(&Regretting::from_arg_matches(matches)?)
+    } else {
+        Asked::default()
     };
     let stop = interrupt::watch(common.limit);
     let games = Games {
@@ -112,7 +119,7 @@ pub(super) fn run(
         count: wanted.games.unwrap_or(entry.defaults.games),
         roles: if wanted.swap { Roles::Rotated } else { Roles::Fixed },
         file: wanted.out.as_deref(),
-        judging: judging.as_ref(),
+        judging,
     };
     let played = series::play(&board, &games, common, stop)?;
     if let (Some(path), Some(record)) = (&wanted.svg, played.outcome.records.first())

@@ -2,8 +2,9 @@
 
 use super::judging;
 use super::losses;
-use super::series::Played;
+use super::series::{Played, Regretted};
 use crate::interrupt;
+use mapduel_lab::judging::RegretTally;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::Completion;
 use mapduel_lab::record::MatchRecord;
@@ -32,8 +33,8 @@ impl Report<'_> {
     /// Whether everything that was asked for is there.
     pub(super) fn is_complete(&self) -> bool {
         let records = self.played.outcome.records.len();
-        let judged = self.reviews.as_ref().is_none_or(|reviews| reviews.len() == records);
-        self.played.is_complete() && judged
+        let reviewed = self.reviews.as_ref().is_none_or(|reviews| reviews.len() == records);
+        self.played.is_complete() && self.played.is_judged() && reviewed
     }
 
     /// What people read.
@@ -51,6 +52,7 @@ impl Report<'_> {
         }
         lines.extend(played.margins());
         lines.extend(played.remarks());
+        lines.extend(played.regrets());
         lines.push(format!(
             "{}, seed {}",
             (played.board.entry.label)(&played.board.setup),
@@ -102,8 +104,8 @@ impl Played<'_> {
         let (first, second) = (won(0).count(), won(1).count());
         let (games, drawn) = (standing.games, standing.games as usize - first - second);
         let drawn = if drawn > 0 { format!(", {drawn} drawn") } else { String::new() };
-        let judged = self.judged.as_ref().and_then(|judged| judged.awarded);
-        let awarded = judged.map_or(String::new(), |awarded| format!(", {awarded} awarded"));
+        let awarded =
+            self.judged.awarded.map_or(String::new(), |awarded| format!(", {awarded} awarded"));
         let sides = self.sides().iter().zip(self.players);
         let who: Vec<String> =
             sides.map(|(side, player)| format!("{} {player}", title(side))).collect();
@@ -165,10 +167,29 @@ impl Played<'_> {
         lines
     }
 
+    /// What the players' moves gave away, where that was asked for.
+    fn regrets(&self) -> Vec<String> {
+        let Some(regrets) = &self.judged.judgment.regrets else { return Vec::new() };
+        let mut rows = vec![["player", "role", "move"].map(String::from).to_vec()];
+        rows[0].extend(RegretTally::HEADS.map(String::from));
+        for Regretted { player, rotation, against, tally } in self.regretted(regrets) {
+            let role = title(self.sides()[self.seat(player, rotation)]);
+            let mut row =
+                vec![self.players[player].to_string(), role, against.words(regrets.search)];
+            row.extend(tally.cells());
+            rows.push(row);
+        }
+        let mut lines = vec![regrets.note(), table(&rows)];
+        if regrets.unjudged > 0 {
+            lines.push(format!("{} games were not judged: it was time to end", regrets.unjudged));
+        }
+        lines
+    }
+
     /// Who forfeited, and what perfect play says.
     pub(crate) fn remarks(&self) -> Vec<String> {
         let mut lines: Vec<String> = self.outcome.forfeits(self.sides()).sentences().collect();
-        let blunders = self.judged.as_ref().and_then(|judged| judged.blunders.as_ref());
+        let blunders = self.judged.judgment.blunders.as_ref();
         lines.extend(blunders.map(|blunders| judging::sentence(blunders, self.sides())));
         lines
     }

@@ -2,19 +2,20 @@
 //! does.
 
 use super::board::Board;
-use super::judging::{Judged, Judging};
+use super::judging::{Asked, Judged};
 use crate::common::Common;
 use crate::exit::Exit;
 use crate::progress::Bar;
 use crate::{interrupt, output};
 use anyhow::{Result, bail};
+use mapduel_lab::judging::{RegretTally, Regrets};
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::{Completion, Watch};
 use mapduel_lab::record::MatchRecord;
 use mapduel_lab::seats::NoGuests;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
 use mapduel_lab::standing::Standing;
-use mapduel_playable::{Offer, PlayerSpec};
+use mapduel_playable::{Against, Offer, PlayerSpec};
 use mapduel_statistics::{Mean, Proportion};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -28,8 +29,8 @@ pub(crate) struct Games<'a> {
     pub(crate) roles: Roles,
     /// Where they are kept.
     pub(crate) file: Option<&'a Path>,
-    /// How they are judged, where an exact solver knows the game.
-    pub(crate) judging: Option<&'a Judging>,
+    /// How they are judged.
+    pub(crate) judging: Asked,
 }
 
 /// Games that were played.
@@ -39,8 +40,17 @@ pub(crate) struct Played<'a> {
     /// How often the players changed seats, the first time included.
     pub(crate) rotations: usize,
     pub(crate) outcome: SeriesOutcome,
-    pub(crate) judged: Option<Judged>,
+    pub(crate) judged: Judged,
     pub(crate) seed: u64,
+}
+
+/// What the moves of a player gave away in one rotation of the seats.
+pub(super) struct Regretted {
+    pub(super) player: usize,
+    pub(super) rotation: usize,
+    /// What its moves are compared with.
+    pub(super) against: Against,
+    pub(super) tally: RegretTally,
 }
 
 /// Plays games, with a progress bar on a terminal, and judges them.
@@ -63,7 +73,7 @@ pub(crate) fn play<'a>(
         board: &label,
         players: games.players,
         roles: games.roles,
-        adjudicate: games.judging.and_then(Judging::adjudicate),
+        adjudicate: games.judging.adjudicate,
         guests: &NoGuests,
     };
     let params = SeriesParams::new(games.count)
@@ -81,7 +91,7 @@ pub(crate) fn play<'a>(
             repair.bytes
         ));
     }
-    let judged = games.judging.map(|judging| judging.judge(board, &outcome, watch.stop()));
+    let judged = games.judging.judge(board, &outcome, params.threads, watch.stop());
     let rotations = series.rotations();
     Ok(Played { board, players: games.players, rotations, outcome, judged, seed: common.seed })
 }
@@ -90,6 +100,31 @@ impl Played<'_> {
     /// Whether all games were played.
     pub(crate) fn is_complete(&self) -> bool {
         self.outcome.completion == Completion::Complete
+    }
+
+    /// Whether every game was judged that was to be judged one by one.
+    pub(super) fn is_judged(&self) -> bool {
+        self.judged.judgment.regrets.as_ref().is_none_or(|regrets| regrets.unjudged == 0)
+    }
+
+    /// What the moves of each player gave away in each of its seats, where some were judged.
+    pub(super) fn regretted(&self, regrets: &Regrets) -> Vec<Regretted> {
+        let mut all = Vec::new();
+        for player in 0..self.players.len() {
+            for rotation in 0..self.rotations {
+                let seat = self.seat(player, rotation);
+                for against in Against::ALL {
+                    let tally = regrets.tally(|game, regret| {
+                        let own = game % self.rotations == rotation && regret.side.index() == seat;
+                        own && regret.against == against
+                    });
+                    if !tally.is_empty() {
+                        all.push(Regretted { player, rotation, against, tally });
+                    }
+                }
+            }
+        }
+        all
     }
 
     /// How a command ends that played these games.

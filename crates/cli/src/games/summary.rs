@@ -4,12 +4,13 @@
 //! (`CommandLine::own_keys`) gets these besides.
 
 use super::report::{Detail, Report};
-use super::series::Played;
+use super::series::{Played, Regretted};
 use super::{judging, losses};
 use mapduel_lab::forfeits::Forfeits;
+use mapduel_lab::judging::Regrets;
 use mapduel_lab::record::MatchRecord;
 use mapduel_lab::standing::{Standing, add_mean, count};
-use mapduel_playable::{Measure, seed_value, title};
+use mapduel_playable::{Measure, Offer, seed_value, title};
 use serde_json::{Map, Value, json};
 
 impl Report<'_> {
@@ -89,15 +90,38 @@ impl Played<'_> {
         object.insert("seed".into(), seed_value(self.seed));
         object.insert("complete".into(), json!(self.is_complete()));
         object.insert("cut_off".into(), json!(self.outcome.cut));
-        if let Some(judged) = &self.judged {
-            let blunders = judged.blunders.as_ref();
+        let judgment = &self.judged.judgment;
+        if self.board.entry.command_line.has(Offer::Judging) {
+            let blunders = judgment.blunders.as_ref();
             let blunders = blunders.map(|blunders| judging::as_json(blunders, self.sides()));
             object.insert("blunders".into(), json!(blunders));
-            if let Some(awarded) = judged.awarded {
-                object.insert("awarded".into(), json!(awarded));
-            }
+        }
+        if let Some(awarded) = self.judged.awarded {
+            object.insert("awarded".into(), json!(awarded));
+        }
+        if let Some(regrets) = &judgment.regrets {
+            object.insert("regrets".into(), self.regrets_json(regrets));
         }
         object
+    }
+
+    fn regrets_json(&self, regrets: &Regrets) -> Value {
+        let one = |regretted: &Regretted| {
+            let Regretted { player, rotation, against, tally } = regretted;
+            let mut object = Map::new();
+            object.insert("player".into(), json!(self.players[*player].to_string()));
+            object.insert("role".into(), json!(self.sides()[self.seat(*player, *rotation)]));
+            object.insert("move".into(), json!(against.key()));
+            tally.add_to(&mut object);
+            Value::from(object)
+        };
+        json!({
+            "unit": regrets.unit,
+            "search": regrets.search,
+            "games": regrets.judged,
+            "unjudged": regrets.unjudged,
+            "moves": self.regretted(regrets).iter().map(one).collect::<Vec<_>>(),
+        })
     }
 
     /// The same with the names that this game has for some keys.

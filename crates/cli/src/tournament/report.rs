@@ -42,7 +42,8 @@ pub(crate) struct Report {
 
 impl Report {
     pub(crate) fn run(&self, common: &Common) -> Result<Exit> {
-        let params = ReportParams::default().with_replays(self.replays);
+        let threads = common.threads.unwrap_or(0);
+        let params = ReportParams::default().with_replays(self.replays).with_threads(threads);
         let printed = self.csv.as_deref() == Some(Path::new("-"));
         if printed && common.json {
             bail!("--json and --csv both print; leave one of them out, or give --csv a FILE");

@@ -107,3 +107,45 @@ fn reasons_use_the_names_of_the_vertices() {
     };
     assert!(result["moves"].as_array().unwrap().iter().any(|mv| named(&mv)), "{result}");
 }
+
+#[test]
+fn play_tells_what_the_last_moves_gave_away() {
+    let words = "voronoi play --turns 4 --games 3 --red depth1 --blue random --swap --seed 2";
+    let play = |more: &str| mapduel(&format!("{words} {more}"));
+    let plain = play("--json").json();
+    assert_eq!(plain["regrets"], json!(null), "nobody asked");
+    let mut judged = play("--judge --json").json();
+    let regrets = judged["regrets"].take();
+    assert_eq!(timeless(judged), {
+        let mut plain = timeless(plain);
+        plain["regrets"] = json!(null);
+        plain
+    });
+    assert_eq!((&regrets["games"], &regrets["unjudged"]), (&json!(6), &json!(0)));
+    let moves = regrets["moves"].as_array().expect("a list");
+    let of = |player: &str, kind: &str| {
+        let found = moves.iter().find(|one| one["player"] == player && one["move"] == kind);
+        let one = found.unwrap_or_else(|| panic!("{player} {kind}: {moves:?}"));
+        assert_eq!(one["n"], json!(3));
+        let number = |key: &str| one[key].as_f64().expect("a number");
+        assert!(number("ci95_low") <= number("mean") && number("mean") <= number("ci95_high"));
+        assert!(number("largest") >= number("mean"));
+        (number("mean"), one["role"].clone())
+    };
+    assert_eq!(moves.len(), 4, "{moves:?}");
+    assert_eq!(
+        (of("depth1", "last").1, of("depth1", "before_last").1),
+        ("blue".into(), "red".into())
+    );
+    assert!(of("random", "last").0 > 0.05 && of("depth1", "last").0 < of("random", "last").0);
+    let text = play("--judge --threads 1").stdout;
+    assert_eq!(text, play("--judge --threads 3").stdout);
+    assert!(text.contains("Regret is what a move gave away, as a part of the board"), "{text}");
+    let searched = play("--judge-search 20 --json").json();
+    assert_eq!(searched["regrets"]["search"], json!(20));
+    let kinds: Vec<&Value> =
+        searched["regrets"]["moves"].as_array().unwrap().iter().map(|one| &one["move"]).collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == "search").count(), 4, "{kinds:?}");
+    refuses(&format!("{words} --judge-search 0"), "", "--judge-search");
+    refuses("weighted play --judge", "", "--judge");
+}

@@ -8,7 +8,8 @@ use super::spec::{
     BoardSpec, ExperimentSpec, Format, NamedPlayers, PairingSpec, PublishedSpec, Sides, SpecError,
     SweepSpec, board_number,
 };
-use mapduel_playable::GameEntry;
+use crate::seats::identity;
+use mapduel_playable::{AnyGame, GameEntry};
 use std::collections::HashMap;
 
 /// All cells of an experiment, in the order in which they are played.
@@ -84,6 +85,19 @@ impl Layout {
     /// What reports call a player.
     pub fn name(&self, player: usize) -> &str {
         self.players.names().nth(player).unwrap_or_default()
+    }
+
+    /// Players under two names whose settings mean the same at this board: their games differ by chance
+    /// alone. Each is named once, after the first player that it equals.
+    pub fn twins(&self, game: &dyn AnyGame) -> Vec<(&str, &str)> {
+        let own = |place| identity(game, &self.players.read(place).ok()?).ok();
+        let own: Vec<Option<String>> = (0..self.players.len()).map(own).collect();
+        let first = |place: usize| own.iter().position(|other| *other == own[place]);
+        let twins = (0..own.len()).filter(|&place| own[place].is_some()).filter_map(|place| {
+            let twin = first(place).filter(|&twin| twin < place)?;
+            Some((self.name(twin), self.name(place)))
+        });
+        twins.collect()
     }
 
     fn everybody(&mut self, spec: &ExperimentSpec) -> Result<(), SpecError> {

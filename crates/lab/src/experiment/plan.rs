@@ -3,13 +3,14 @@
 use super::ExperimentError;
 use super::layout::{Cell, Layout};
 use super::spec::{BoardSpec, ExperimentSpec, Format, Sides, SpecError};
+use crate::judging::can_judge;
 use crate::matches::read_moves;
 use crate::pool::Watch;
 use crate::record::{SCHEMA, earlier, id};
-use crate::seats::{Guests, NoGuests, identity, seat_with};
+use crate::seats::{Guests, NoGuests, seat_with};
 use crate::seeds::match_seed;
 use mapduel_game::{Seed, Side};
-use mapduel_playable::{AnyGame, Files, JudgeParams, PlayerSpec, Setup};
+use mapduel_playable::{AnyGame, Files, PlayerSpec, Setup};
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
@@ -106,20 +107,22 @@ pub(super) fn plan_boards(
     Ok(Plan { games, starts, ..Plan::of(spec, layout, keys, SCHEMA)? })
 }
 
-/// Winners are known early, and blunders counted, only where the game has an exact solver.
+/// Winners are known early only where the game has an exact solver; what moves gave away is told only
+/// where it has one, or can tell it itself.
 fn check_solver(spec: &ExperimentSpec, game: &dyn AnyGame) -> Result<(), SpecError> {
-    let never = Watch::NONE.stop();
-    let little = JudgeParams::new(1, 1);
+    let (never, name, judges) = (Watch::NONE.stop(), spec.game.name, can_judge(game));
+    let solver = format!("no exact solver here knows the game `{name}`");
     let asked = [
-        ("`adjudicate`", spec.adjudicate.is_some() && game.referee(1, never).is_none()),
-        ("`judge`", spec.judge.is_some() && game.judge(&[], &little, never).is_none()),
+        ("`adjudicate`", spec.adjudicate.is_some() && game.referee(1, never).is_none(), &solver),
+        ("`judge`", spec.judge.is_some() && !judges.blunders && !judges.regrets, &solver),
+        (
+            "`judge_search`",
+            spec.judge_search.is_some() && !judges.regrets,
+            &format!("moves of the game `{name}` are not compared with a search"),
+        ),
     ];
-    match asked.iter().find(|(_, in_vain)| *in_vain) {
-        Some((place, _)) => {
-            let problem =
-                format!("no exact solver here knows the game `{}`; remove it", spec.game.name);
-            Err(SpecError::at(place, problem))
-        }
+    match asked.iter().find(|(_, in_vain, _)| *in_vain) {
+        Some((place, _, why)) => Err(SpecError::at(place, format!("{why}; remove it"))),
         None => Ok(()),
     }
 }
@@ -269,17 +272,8 @@ impl Plan {
         self.layout.boards[board].1.random_moves.unwrap_or(self.spec.prefix)
     }
 
-    /// Players under two names whose settings mean the same: their games differ by chance alone. Each
-    /// is named once, with the first player that it equals.
+    /// Players under two names whose settings mean the same; see [`Layout::twins`].
     pub fn twins(&self) -> Vec<(&str, &str)> {
-        let Some(game) = self.games.first() else { return Vec::new() };
-        let own: Vec<_> =
-            self.players.iter().map(|player| identity(&**game, player).ok()).collect();
-        let first = |place: usize| own.iter().position(|other| *other == own[place]);
-        let twins = (0..own.len()).filter(|&place| own[place].is_some()).filter_map(|place| {
-            let twin = first(place).filter(|&twin| twin < place)?;
-            Some((self.layout.name(twin), self.layout.name(place)))
-        });
-        twins.collect()
+        self.games.first().map_or(Vec::new(), |game| self.layout.twins(&**game))
     }
 }

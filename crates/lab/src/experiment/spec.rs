@@ -18,7 +18,7 @@ pub use question::{SolveSpec, SprtSpec};
 pub use values::Values;
 
 use crate::seeds::written;
-use mapduel_playable::Setup;
+use mapduel_playable::{JudgeParams, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -76,10 +76,13 @@ pub struct ExperimentSpec {
     /// each position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjudicate: Option<u64>,
-    /// Reports count the blunders, with so many nodes of the game's exact solver for each
-    /// position.
+    /// Reports judge the moves: they count the blunders, with so many nodes of the game's exact
+    /// solver for each position, or tell what the last moves gave away, in a game that can tell it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judge: Option<u64>,
+    /// They tell it of the other moves too, beside those of a search of so many simulations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judge_search: Option<u64>,
     /// The players by name: a list of texts, or a table of names and texts.
     #[serde(default, skip_serializing_if = "NamedPlayers::is_empty")]
     pub players: NamedPlayers,
@@ -195,6 +198,13 @@ pub struct SweepSpec {
 }
 
 impl ExperimentSpec {
+    /// How much judging so many games may cost; nothing when nobody wants moves judged.
+    pub fn judging(&self, games: u64) -> Option<JudgeParams> {
+        let asked = self.judge.is_some() || self.judge_search.is_some();
+        let nodes = self.judge.unwrap_or(JudgeParams::NODES);
+        asked.then(|| JudgeParams::new(nodes, games).with_search(self.judge_search))
+    }
+
     /// Reads and checks an experiment. The error says where and what to do.
     pub fn parse(text: &str) -> Result<ExperimentSpec, SpecError> {
         let mut spec: ExperimentSpec = toml::from_str(text)

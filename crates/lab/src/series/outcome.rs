@@ -1,12 +1,12 @@
 //! What came of many games.
 
 use crate::forfeits::Forfeits;
-use crate::matches::read_moves;
+use crate::judging::{Judgment, judge};
 use crate::pool::Completion;
 use crate::record::MatchRecord;
 use crate::records::Repair;
 use mapduel_graph::Stop;
-use mapduel_playable::{AnyGame, Blunders, FinishedGame, JudgeParams, title};
+use mapduel_playable::{AnyGame, JudgeParams, title};
 use mapduel_statistics::Mean;
 
 /// The games of one series, in the order of their index.
@@ -60,40 +60,16 @@ impl SeriesOutcome {
         games.len()
     }
 
-    /// The blunders in the games that somebody won, judged with one exact solver in their order;
-    /// nothing where no such solver knows the game.
-    pub fn blunders(
+    /// What is said of the moves of these games; see [`judge`].
+    pub fn judge(
         &self,
         game: &dyn AnyGame,
         params: &JudgeParams,
+        threads: usize,
         stop: Stop,
-    ) -> Option<Blunders> {
-        blunders(game, self.records.iter(), params, stop)
+    ) -> Judgment {
+        judge(game, &self.records.iter().collect::<Vec<_>>(), params, threads, stop)
     }
-}
-
-/// The blunders in these games, which were played from the start of this one.
-pub fn blunders<'r>(
-    game: &dyn AnyGame,
-    records: impl Iterator<Item = &'r MatchRecord>,
-    params: &JudgeParams,
-    stop: Stop,
-) -> Option<Blunders> {
-    let read = |record: &'r MatchRecord| {
-        let winner = record.winner.side()?;
-        Some((record, winner, read_moves(game, &record.moves).ok()?.moves()))
-    };
-    let games: Vec<_> = records.filter_map(read).collect();
-    let games: Vec<FinishedGame<'_, String>> = games
-        .iter()
-        .map(|(record, winner, moves)| FinishedGame {
-            moves,
-            opening: record.opening,
-            winner: *winner,
-            ending: record.ending,
-        })
-        .collect();
-    game.judge(&games, params, stop)
 }
 
 /// What a seat won, summed up, and of how many games: a shared win counts as its part.

@@ -3,13 +3,15 @@
 
 use crate::support::{Board, specs};
 use mapduel_game::Side;
+use mapduel_graph::Stop;
 use mapduel_lab::matches::read_moves;
 use mapduel_lab::pool::Watch;
 use mapduel_lab::seats::NoGuests;
 use mapduel_lab::series::{Roles, Series, SeriesError, SeriesOutcome, SeriesParams, play_series};
-use mapduel_playable::{AnyCourse, Ending, JudgeParams};
+use mapduel_playable::{Against, AnyCourse, Ending, JudgeParams};
 use serde_json::json;
 use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
 
 const AMPLE: JudgeParams = JudgeParams::new(1_000_000, u64::MAX);
 
@@ -92,7 +94,7 @@ fn where_no_solver_knows_the_game_nothing_is_awarded_or_judged() {
     let refused = adjudicated(&board, 4, 1).expect_err("it is refused").to_string();
     assert!(refused.contains("Voronoi game"), "{refused}");
     let games = board.play(&["bca", "random"], Roles::Fixed, params(2, 1), None).unwrap();
-    assert_eq!(games.blunders(&*board.game, &AMPLE, Watch::NONE.stop()), None);
+    assert_eq!(games.judge(&*board.game, &AMPLE, 1, Watch::NONE.stop()).blunders, None);
 }
 
 #[test]
@@ -109,7 +111,7 @@ fn the_exact_player_never_blunders_against_anybody() {
                 let mut players = ["exact", other.as_str()];
                 players.rotate_left(side);
                 let games = board.play(&players, Roles::Fixed, params(4, 1), None).unwrap();
-                let found = games.blunders(&*board.game, &AMPLE, Watch::NONE.stop());
+                let found = games.judge(&*board.game, &AMPLE, 1, Watch::NONE.stop()).blunders;
                 let found = found.expect("a solver knows this game");
                 assert_eq!(found.sides[Side::new(side)].blunders, 0, "{graph}: {players:?}");
                 let lost = games.records.iter().any(|record| record.share(side) != 1.0);
@@ -127,4 +129,41 @@ fn games_of_the_exact_player_do_not_depend_on_threads() {
         board.play(&players, Roles::Fixed, params(12, threads), None).unwrap()
     };
     assert_eq!(run(1), run(3));
+}
+
+#[test]
+fn what_moves_gave_away_does_not_depend_on_threads() {
+    let board = Board::voronoi(4);
+    let games = board.play(&["bca", "random"], Roles::Rotated, params(3, 1), None).unwrap();
+    let judge = |threads| games.judge(&*board.game, &AMPLE, threads, Watch::NONE.stop());
+    let regrets = judge(1).regrets.expect("the game can tell it");
+    assert_eq!(Some(&regrets), judge(3).regrets.as_ref());
+    assert_eq!((regrets.games.len(), regrets.judged, regrets.unjudged), (6, 6, 0));
+    let last = regrets.tally(|_, regret| regret.against == Against::BestLast);
+    assert_eq!(last.loss.count(), 6);
+    let largest = regrets.games.iter().map(|game| game[1].loss).fold(0.0, f64::max);
+    assert_eq!(last.largest, Some(largest));
+    let none = Board::coloring("path:3", 2);
+    let colored = none.play(&["random", "random"], Roles::Fixed, params(2, 1), None).unwrap();
+    assert_eq!(colored.judge(&*none.game, &AMPLE, 1, Watch::NONE.stop()).regrets, None);
+}
+
+#[test]
+fn a_judge_who_is_stopped_says_what_is_not_judged() {
+    static STOPPED: AtomicBool = AtomicBool::new(true);
+    let board = Board::voronoi(4);
+    let games = board.play(&["bca", "random"], Roles::Fixed, params(3, 1), None).unwrap();
+    let judged = games.judge(&*board.game, &AMPLE, 2, Stop::new(&STOPPED));
+    let regrets = judged.regrets.expect("the game can tell it");
+    assert_eq!((regrets.judged, regrets.unjudged), (0, 3));
+    assert!(regrets.tally(|_, _| true).is_empty());
+}
+
+#[test]
+fn who_forfeits_is_not_judged() {
+    let board = Board::voronoi(4);
+    let mut games = board.play(&["bca", "random"], Roles::Fixed, params(2, 1), None).unwrap();
+    games.records[0].ending = Ending::Forfeited;
+    let regrets = games.judge(&*board.game, &AMPLE, 1, Watch::NONE.stop()).regrets.unwrap();
+    assert_eq!((regrets.games[0].len(), regrets.games[1].len()), (0, 2));
 }

@@ -5,6 +5,7 @@ use super::course::{AnyCourse, Course, of};
 use super::seat::{AnySeat, Seat};
 use crate::features::Feature;
 use crate::players::{Listing, Options, build, find};
+use crate::regret::Regret;
 use crate::views::{Blunders, FinishedGame, Gauge, JudgeParams};
 use crate::{Playable, PlayerError, PlayerSpec};
 use mapduel_game::{NotationError, Side};
@@ -70,6 +71,19 @@ pub trait AnyGame: Send + Sync {
         stop: Stop,
     ) -> Option<Blunders>;
 
+    /// The unit of [`AnyGame::regrets`]; nothing where nobody can tell them.
+    fn regret_unit(&self) -> Option<&'static str>;
+
+    /// What the moves of a game from the start of this one gave away, those of its opening left out;
+    /// nothing where nobody can tell, a text is no move, or the stop is set before all of it is known.
+    fn regrets(
+        &self,
+        moves: &[String],
+        opening: usize,
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Vec<Regret>>;
+
     /// What a person reads before the first move.
     fn introduction(&self) -> String;
 
@@ -95,6 +109,13 @@ pub(crate) fn host_shared<G: Playable>(game: Arc<G>) -> Arc<dyn AnyGame> {
 
 struct Host<G: Playable> {
     game: Arc<G>,
+}
+
+impl<G: Playable> Host<G> {
+    /// Moves as the game has them; nothing when one cannot be read.
+    fn read(&self, moves: &[String]) -> Option<Vec<G::Move>> {
+        moves.iter().map(|text| self.game.read_move(text).ok()).collect()
+    }
 }
 
 impl<G: Playable> AnyGame for Host<G> {
@@ -165,9 +186,7 @@ impl<G: Playable> AnyGame for Host<G> {
         params: &JudgeParams,
         stop: Stop,
     ) -> Option<Blunders> {
-        let read = |game: &FinishedGame<'_, String>| -> Option<Vec<G::Move>> {
-            game.moves.iter().map(|text| self.game.read_move(text).ok()).collect()
-        };
+        let read = |game: &FinishedGame<'_, String>| self.read(game.moves);
         let moves: Vec<Vec<G::Move>> = games.iter().map(read).collect::<Option<_>>()?;
         let games: Vec<FinishedGame<'_, G::Move>> = games
             .iter()
@@ -180,6 +199,20 @@ impl<G: Playable> AnyGame for Host<G> {
             })
             .collect();
         self.game.judge(&games, params, stop)
+    }
+
+    fn regret_unit(&self) -> Option<&'static str> {
+        self.game.regret_unit()
+    }
+
+    fn regrets(
+        &self,
+        moves: &[String],
+        opening: usize,
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Vec<Regret>> {
+        self.game.regrets(&self.read(moves)?, opening, params, stop)
     }
 
     fn introduction(&self) -> String {

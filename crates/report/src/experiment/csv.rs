@@ -1,6 +1,7 @@
 //! The rows of a summary for spreadsheets: one line per pairing and board. Tables of more than two have
 //! columns more.
 
+use super::judged;
 use crate::columns::line;
 use crate::summary::{Row, Summary};
 use mapduel_lab::experiment::Sides;
@@ -36,7 +37,8 @@ const HEADS: [&str; 28] = [
     "first_forfeit",
 ];
 
-/// Comma-separated values by RFC 4180.
+/// Comma-separated values by RFC 4180. Where moves were judged, what is said of them stands in columns
+/// after the others.
 pub fn csv(summary: &Summary) -> String {
     let seats = summary.spec.seats;
     let own = |seat: usize| [format!("a_seat{seat}_wins"), format!("a_seat{seat}_games")];
@@ -44,14 +46,16 @@ pub fn csv(summary: &Summary) -> String {
     let of_many =
         ["seats", "fair_share"].map(String::from).into_iter().chain((1..=seats).flat_map(own));
     let many = seats > 2;
-    let mut out = line(heads.chain(of_many.filter(|_| many)));
+    let mut out = line(heads.chain(of_many.filter(|_| many)).chain(judged::columns(summary)));
     out.push_str("\r\n");
-    for row in &summary.rows {
+    for (place, row) in summary.rows.iter().enumerate() {
         let by_seat = row.by_seat.iter().flat_map(|own| [own.wins, own.games]);
         let of_many = [seats.to_string(), format!("{:.6}", row.fair_share())]
             .into_iter()
-            .chain(by_seat.map(|count| count.to_string()));
-        out.push_str(&line(cells(row).into_iter().chain(of_many.filter(|_| many))));
+            .chain(by_seat.map(|count| count.to_string()))
+            .filter(|_| many);
+        let judged = judged::values(summary, place);
+        out.push_str(&line(cells(row).into_iter().chain(of_many).chain(judged)));
         out.push_str("\r\n");
     }
     out

@@ -1,13 +1,13 @@
 //! Some of the games of a directory, read back with their boards: to be drawn, and to be judged.
 
 use super::ReportParams;
-use crate::summary::{CellBlunders, Summary};
+use crate::summary::{CellJudgment, Summary};
 use mapduel_graph::Stop;
 use mapduel_lab::experiment::ExperimentError;
 use mapduel_lab::experiment::visit_cells;
+use mapduel_lab::judging::judge;
 use mapduel_lab::record::{MatchRecord, Role, earlier};
-use mapduel_lab::series::blunders;
-use mapduel_playable::{AnyGame, Blunders, Files, JudgeParams};
+use mapduel_playable::{AnyGame, Files};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(super) fn read(
     let cells = summary.layout.cells.len();
     // Both games of a pair are worth looking at together.
     let quota = (params.replays / cells.max(1)).max(2);
-    let judged = if summary.spec.judge.is_some() { params.judged } else { 0 };
+    let judged = if summary.spec.judging(0).is_some() { params.judged } else { 0 };
     let boards = summary.layout.boards.iter();
     let mut games = Games {
         boards: boards
@@ -61,22 +61,26 @@ pub(super) fn read(
 }
 
 impl Games {
-    /// The blunders in the games that were read for that.
-    pub(super) fn blunders(&self, summary: &Summary, stop: Stop) -> Vec<CellBlunders> {
-        let Some(nodes) = summary.spec.judge else { return Vec::new() };
+    /// Players under two names whose settings mean the same at the first board that can be set up.
+    pub(super) fn twins(&self, summary: &Summary) -> Vec<(String, String)> {
+        let Some(game) = self.boards.iter().flatten().next() else { return Vec::new() };
+        let twins = summary.layout.twins(&**game).into_iter();
+        twins.map(|(one, other)| (one.to_string(), other.to_string())).collect()
+    }
+
+    /// What is said of the moves of the games that were read for that.
+    pub(super) fn judge(&self, summary: &Summary, threads: usize, stop: Stop) -> Vec<CellJudgment> {
         let mut all = Vec::new();
         for (cell, records) in self.judged.iter().enumerate() {
+            let Some(params) = summary.spec.judging(records.len() as u64) else { continue };
             let board = summary.layout.cells[cell].board;
             let Some(game) = self.boards[board].as_deref() else { continue };
-            let params = JudgeParams::new(nodes, records.len() as u64);
-            let of = |a: Role| -> Option<Blunders> {
-                blunders(game, records.iter().filter(|record| record.a == a), &params, stop)
+            let of = |a: Role| {
+                let records: Vec<_> = records.iter().filter(|record| record.a == a).collect();
+                judge(game, &records, &params, threads, stop)
             };
-            let (Some(a_first), Some(b_first)) = (of(Role::First), of(Role::Second)) else {
-                continue;
-            };
-            let games = records.len() as u64;
-            all.push(CellBlunders { cell, games, a_first, b_first });
+            let (a_first, b_first) = (of(Role::First), of(Role::Second));
+            all.push(CellJudgment { cell, games: records.len() as u64, a_first, b_first });
         }
         // Those of a judge who was stopped would be about some games only.
         if stop.is_set() { Vec::new() } else { all }

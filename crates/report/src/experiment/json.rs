@@ -1,9 +1,10 @@
 //! A summary as one JSON object, for scripts.
 
-use crate::{Agreement, CellBlunders, Claim, Comparison, Published, Row, Summary, Total};
+use super::judged;
+use crate::{Agreement, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
-use mapduel_playable::{BlunderTally, seed_value};
+use mapduel_playable::seed_value;
 use mapduel_statistics::{Proportion, Rating, SprtStatus, SprtVerdict};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -34,7 +35,9 @@ pub(super) fn object(
         "undecided": summary.with_verdict(Agreement::Undecided),
         "sprt": summary.sprt.as_ref().map(|status| sprt(&summary.spec, status)),
         "ratings": ratings(summary),
-        "blunders": summary.blunders.iter().map(|judged| blunders(summary, judged)).collect::<Vec<_>>(),
+        "blunders": judged::blunders_json(summary),
+        "regrets": judged::regrets_json(summary),
+        "same_players": summary.twins,
         "files": files,
     })
 }
@@ -91,22 +94,6 @@ fn ratings(summary: &Summary) -> Value {
     json!({
         "players": ratings.players.iter().enumerate().map(player).collect::<Vec<_>>(),
         "role_advantage": { "elo": ratings.role.elo, "error": ratings.role.error },
-    })
-}
-
-fn blunders(summary: &Summary, judged: &CellBlunders) -> Value {
-    let row = &summary.rows[judged.cell];
-    let tally =
-        |tally: BlunderTally| json!({ "blunders": tally.blunders, "chances": tally.chances });
-    json!({
-        "pairing": row.pairing,
-        "board": row.board,
-        "games": judged.games,
-        "a_as_first": tally(judged.a_first.sides.first),
-        "b_as_second": tally(judged.a_first.sides.second),
-        "b_as_first": tally(judged.b_first.sides.first),
-        "a_as_second": tally(judged.b_first.sides.second),
-        "undecided": judged.a_first.undecided + judged.b_first.undecided,
     })
 }
 

@@ -1,11 +1,10 @@
 //! Who is stronger, by how much, and how sure that is: on pairs, because the two games of a pair
 //! are not independent.
 
-use super::numbers::{ratio, short, tidy};
+use super::numbers::tidy;
 use crate::contents::Cells;
-use crate::summary::{CellBlunders, Row, Summary};
-use mapduel_playable::BlunderTally;
-use mapduel_statistics::{EloEstimate, Interval, Proportion};
+use crate::summary::{Row, Summary};
+use mapduel_statistics::{EloEstimate, Interval};
 
 /// Every pairing whose sides were swapped: the points of its pairs, the score, Elo and the
 /// likelihood of superiority.
@@ -137,41 +136,6 @@ pub(super) fn test(summary: &Summary) -> Option<String> {
         spec.alpha,
         spec.beta
     ))
-}
-
-/// The blunders of each player in each role.
-pub(super) fn blunders(summary: &Summary) -> Option<Cells> {
-    if summary.blunders.is_empty() {
-        return None;
-    }
-    let head = ["player", "as", "against", "board", "blunders", "% of chances [95%]", "games"];
-    let mut cells = vec![head.map(String::from).to_vec()];
-    for judged in &summary.blunders {
-        let CellBlunders { cell, games, a_first, b_first } = judged;
-        let row = &summary.rows[*cell];
-        let [first, second] = summary.spec.game.titles();
-        for (player, other, role, tally) in [
-            (&row.a, &row.b, &first, a_first.sides.first),
-            (&row.b, &row.a, &second, a_first.sides.second),
-            (&row.b, &row.a, &first, b_first.sides.first),
-            (&row.a, &row.b, &second, b_first.sides.second),
-        ] {
-            let BlunderTally { blunders, chances } = tally;
-            let proportion = Proportion { wins: blunders, games: chances };
-            if chances > 0 {
-                cells.push(vec![
-                    player.clone(),
-                    role.clone(),
-                    other.clone(),
-                    row.board.clone(),
-                    short(proportion),
-                    ratio(proportion, proportion),
-                    games.to_string(),
-                ]);
-            }
-        }
-    }
-    Some(cells)
 }
 
 fn interval(middle: f64, low: f64, high: f64) -> String {

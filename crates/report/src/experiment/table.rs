@@ -1,7 +1,7 @@
 //! The report as tables in Markdown, and the texts that the page shares.
 
 use super::numbers::{percent, ratio, short, tidy};
-use super::strength;
+use super::{judged, strength};
 use crate::agreement::{Agreement, METHOD, Published};
 use crate::contents::Cells;
 use crate::summary::{Claim, Comparison, Row, Summary, Total};
@@ -66,6 +66,13 @@ pub(super) fn paragraphs(summary: &Summary) -> Vec<String> {
     if has_published(summary) {
         paragraphs.push(METHOD.into());
     }
+    paragraphs.extend(summary.twins.iter().map(|(one, other)| {
+        format!(
+            "**{one} and {other} are one player**: their settings mean the same, and only their places \
+             tell their games apart."
+        )
+    }));
+    paragraphs.extend(judged::note(summary));
     paragraphs
 }
 
@@ -107,8 +114,11 @@ pub(super) fn sections(summary: &Summary) -> Vec<(String, Cells)> {
     if !summary.forfeits.is_empty() {
         sections.push(("Forfeits".into(), forfeits(summary)));
     }
-    if let Some(cells) = strength::blunders(summary) {
+    if let Some(cells) = judged::blunders(summary) {
         sections.push(("Blunders against perfect play".into(), cells));
+    }
+    if let Some(cells) = judged::regrets(summary) {
+        sections.push(("What moves gave away".into(), cells));
     }
     if !summary.chain.is_empty() {
         let text = summary.spec.chain.clone().unwrap_or_default();

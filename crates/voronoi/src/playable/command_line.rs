@@ -6,7 +6,7 @@ use mapduel_playable::{CommandLine, MovesFile, Offer};
 pub(super) const COMMAND_LINE: CommandLine = CommandLine {
     examples: EXAMPLES,
     notes: NOTES,
-    offers: &[Offer::Heat],
+    offers: &[Offer::Heat, Offer::Regrets],
     moves_file: Some(MovesFile {
         option: "sites",
         description: "the sites as a JSON file, as for `voronoi areas`; `-` for stdin",
@@ -21,6 +21,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("play", "mapduel voronoi play --red db --blue bca --games 100 --komi -0.08"),
     ("play", "mapduel voronoi play --red abuct:1000 --blue db --games 50 --swap --out games.jsonl"),
     ("play", "mapduel voronoi play --red db --blue bca --board rect:2,1 --moves --svg end.svg"),
+    ("play", "mapduel voronoi play --red strong --blue db --games 20 --swap --judge"),
     ("play", "mapduel voronoi play --red db --blue 1r2p --order one-round --games 20"),
     ("play", "mapduel voronoi play --player db --player bca --player random --turns 12 --games 50"),
     ("play", "mapduel voronoi play --board circle --red random --blue key-points --games 20"),
@@ -37,8 +38,9 @@ const NOTES: &[(&str, &str)] = &[
         "play",
         "\
 Red begins. When all sites are played, everybody has the area of the cells around the own sites;
-Red wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. Of
-more than two players each plays for itself, and the largest area wins.",
+Red wins when Red's area minus Blue's, the margin, is more than the komi, else Blue does. No
+komi is taken off a margin, wherever one is told. Of more than two players each plays for
+itself, and the largest area wins.",
     ),
     (
         "analyze",

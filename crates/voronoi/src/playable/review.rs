@@ -5,12 +5,10 @@
 //! a site that loses by that may be the best of all, so nobody calls it a mistake. Of more players a
 //! site is compared with the greediest one.
 
+use super::regrets::{Beside, beside_answered, beside_last, follower};
 use super::{said, sides};
 use crate::geometry::Point;
-use crate::players::{
-    BeforeLastParams, Follower, LastMoveParams, Scene, best_before_last, best_last_move,
-    worth_before_last,
-};
+use crate::players::{BeforeLastParams, LastMoveParams, Scene};
 use crate::{Position, VoronoiGame};
 use mapduel_game::{Game, Notation};
 use mapduel_playable::{Effort, JudgedMove, MoveVerdict, Review, Said, Template, Word};
@@ -86,18 +84,16 @@ fn look<const PLAYERS: usize>(
     let taken = scene.gain(site);
     let last = position.len() + 1 >= game.turns();
     if last || PLAYERS != 2 {
-        let (most, better) = best_last_move(&scene, &LastMoveParams::QUICK, &mut Vec::new());
+        let Beside { loss, better } = beside_last(&scene, site, &LastMoveParams::QUICK);
         let measured = if last { Measured::Last } else { Measured::AtOnce };
-        return Found { measured, loss: (most - taken).max(0.0), better, taken };
+        return Found { measured, loss, better, taken };
     }
-    let own = game.owner(position.len() + 1) == game.turn(position);
-    let follower = if own { Follower::Own } else { Follower::Rival };
     let params = BeforeLastParams::default().with_grid(8).with_refined(4);
-    let (most, better) = best_before_last(&scene, follower, &params);
-    let worth = worth_before_last(&scene, follower, site, &params);
+    let follower = follower(game, position);
+    let Beside { loss, better } = beside_answered(&scene, follower, site, &params, &mut || false);
     let ends = position.len() + 2 >= game.turns();
     let measured = if ends { Measured::Answered } else { Measured::Ahead };
-    Found { measured, loss: (most - worth).max(0.0), better, taken }
+    Found { measured, loss, better, taken }
 }
 
 /// The judgment in numbers, in a word and in a sentence.

@@ -24,6 +24,7 @@ mod slope;
 mod three;
 mod touch;
 
+pub(crate) use before_last::before_last_until;
 pub use before_last::{BeforeLastParams, Follower, best_before_last, worth_before_last};
 pub(super) use features::attack_places;
 pub use features::{Features, feature_points};
@@ -90,7 +91,7 @@ pub(super) fn endgame_until(
             let scene = Scene::new(game, position);
             let own = game.owner(position.len() + 1) == game.turn(position);
             let follower = if own { Follower::Own } else { Follower::Rival };
-            Some(before_last::before_last_until(&scene, follower, &params.before_last, over))
+            Some(before_last_until(&scene, follower, &params.before_last, over))
         }
         3 if params.moves == EndgameMoves::Three && in_turn(game, position) => {
             let scene = Scene::new(game, position);

@@ -35,6 +35,11 @@ fn position(game: &VoronoiGame, sites: usize, number: usize, random: &mut Random
 /// The most that a last move takes, by brute force: a dense grid, and 128 directions around each
 /// rival site at several distances; then around the best of all.
 fn most_by_force(scene: &Scene) -> f64 {
+    best_by_force(scene).0
+}
+
+/// The same with the move that takes it.
+pub(crate) fn best_by_force(scene: &Scene) -> (f64, Point) {
     let mut best = (0.0, Point::default());
     let mut look = |point: Point| {
         let gain = scene.gain(point);
@@ -65,7 +70,7 @@ fn most_by_force(scene: &Scene) -> f64 {
             step *= 0.5;
         }
     }
-    best.0
+    best
 }
 
 #[test]
@@ -133,7 +138,7 @@ fn each_rival_site_has_a_touch_point_that_takes_half() {
 /// 1199; the search was tuned on others), each with the best move that was found for it: by a grid of 60
 /// x 60 whose best points were moved about, or, where those found more, by searches with many times more
 /// candidates. Which of them it was does not matter: a move is judged here, not believed.
-const POSITIONS: &str = include_str!("before_last.txt");
+pub(crate) const POSITIONS: &str = include_str!("before_last.txt");
 
 #[test]
 fn the_move_before_the_last_is_the_best_by_force() {

@@ -5,6 +5,7 @@ mod geometry;
 mod knowledge;
 mod playable;
 mod players;
+mod regrets;
 mod rules;
 mod strong;
 mod theorems;

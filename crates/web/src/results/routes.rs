@@ -135,7 +135,8 @@ async fn page(
     let library = Arc::clone(&app.library);
     let make = move || {
         let run = library.find(&name)?;
-        let params = ReportParams::default().with_replays(REPLAYS).with_judged(JUDGED);
+        let params =
+            ReportParams::default().with_replays(REPLAYS).with_judged(JUDGED).with_threads(1);
         report::page_of(&run.path, &params, &NoFiles)
             .map_err(|error| super::overview::said(&run, error))
     };

@@ -117,6 +117,7 @@ fn check_solve(spec: &ExperimentSpec) -> Result<(), SpecError> {
         ("`prefix`", spec.prefix > 0),
         ("`adjudicate`", spec.adjudicate.is_some()),
         ("`judge`", spec.judge.is_some()),
+        ("`judge_search`", spec.judge_search.is_some()),
         ("`games`", spec.games != 1),
     ];
     if let Some((place, _)) = surplus.iter().find(|(_, given)| *given) {
@@ -141,6 +142,10 @@ fn check_solver(spec: &ExperimentSpec) -> Result<(), SpecError> {
         if nodes == Some(0) {
             return Err(SpecError::at(place, "0 nodes decide nothing; give 1 or more"));
         }
+    }
+    if spec.judge_search == Some(0) {
+        let problem = "a search of 0 simulations knows nothing; give 1 or more";
+        return Err(SpecError::at("`judge_search`", problem));
     }
     if spec.prefix > MOST_PREFIX {
         let problem = format!("{} moves are too many; give at most {MOST_PREFIX}", spec.prefix);

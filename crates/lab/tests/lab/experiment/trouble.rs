@@ -9,7 +9,7 @@ use mapduel_lab::pool::{Completion, Watch};
 use mapduel_lab::records::{read_records, without_seconds};
 use mapduel_playable::{
     AnyBatch, AnyCourse, AnyGame, AnyReferee, AnySeat, Blunders, Ending, Feature, FinishedGame,
-    Forfeit, ForfeitCause, GameEntry, Gauge, JudgeParams, Listing, PlayerError, PlayerSpec,
+    Forfeit, ForfeitCause, GameEntry, Gauge, JudgeParams, Listing, PlayerError, PlayerSpec, Regret,
     TextChoice,
 };
 use serde_json::Value;
@@ -128,6 +128,20 @@ impl AnyGame for Stony {
         stop: Stop,
     ) -> Option<Blunders> {
         self.0.judge(games, params, stop)
+    }
+
+    fn regret_unit(&self) -> Option<&'static str> {
+        self.0.regret_unit()
+    }
+
+    fn regrets(
+        &self,
+        moves: &[String],
+        opening: usize,
+        params: &JudgeParams,
+        stop: Stop,
+    ) -> Option<Vec<Regret>> {
+        self.0.regrets(moves, opening, params, stop)
     }
 
     fn introduction(&self) -> String {

@@ -61,3 +61,25 @@ fn players_that_are_one_are_noted() {
     let notes = plan.notes();
     assert!(notes[0].starts_with("note: BCA and depth-one are one player"), "{notes:?}");
 }
+
+#[test]
+fn reports_say_that_settings_written_differently_are_one_player() {
+    let text = r#"
+        name = "spelled"
+        game = "voronoi"
+        format = "round-robin"
+        games = 2
+        players = ["rave:5", "rave:5,fpu=estimate", "rave:budget=5,k=400", "rave:6"]
+        [[boards]]
+        turns = 2
+    "#;
+    let folder = tempfile::tempdir().unwrap();
+    run(&ExperimentSpec::parse(text).expect("it is right"), folder.path(), Beginning::GoOn);
+    let reported = report_any(folder.path(), &ReportParams::default(), &NoFiles).unwrap();
+    let same = &reported.as_json(&reported.outcome())["same_players"];
+    let pairs = [["rave:5", "rave:5,fpu=estimate"], ["rave:5", "rave:budget=5,k=400"]];
+    assert_eq!(*same, json!(pairs));
+    let table = std::fs::read_to_string(folder.path().join("table.md")).unwrap();
+    assert!(table.contains("**rave:5 and rave:5,fpu=estimate are one player**"), "{table}");
+    assert!(!table.contains("rave:6 are one player"));
+}

@@ -6,11 +6,12 @@ use mapduel_lab::experiment::{
     ExperimentError, ExperimentSpec, MatchRecord, NoFiles, RECORDS, Role, RunParams, SolveRecord,
     plan, plan_solve, run, run_solve, shipped,
 };
+use mapduel_lab::judging::Judgment;
 use mapduel_lab::pool::{Completion, Progress, Watch};
 use mapduel_lab::records::read_records;
 use mapduel_playable::Ending;
 use mapduel_report::experiment::report_solve;
-use mapduel_report::{ReportParams, Status, Summary, report, report_by};
+use mapduel_report::{CellJudgment, ReportParams, Status, Summary, report, report_any, report_by};
 use mapduel_statistics::{Novelty, Outcome, Pairs, SprtVerdict, sprt};
 use std::fs;
 use std::path::Path;
@@ -224,16 +225,76 @@ fn blunders_are_counted_for_each_player_and_role() {
     let folder = tempfile::tempdir().unwrap();
     run_in(&plan_of(MAPS), folder.path(), 2).unwrap();
     let (summary, _) = report(folder.path()).unwrap();
-    assert_eq!(summary.blunders.len(), 3);
-    for judged in &summary.blunders {
+    assert_eq!(summary.judged.len(), 3);
+    let blunders = |judgment: &Judgment| judgment.blunders.expect("a solver knows the game");
+    for judged in &summary.judged {
         assert_eq!(judged.games, 8);
-        let sides = [judged.a_first.sides, judged.b_first.sides];
+        let sides = [&judged.a_first, &judged.b_first].map(|it| blunders(it).sides);
         assert!(sides.iter().all(|sides| sides.first.blunders <= sides.first.chances));
     }
-    let chances: u64 = summary.blunders.iter().map(|it| it.a_first.sides.first.chances).sum();
+    let chances = |it: &CellJudgment| blunders(&it.a_first).sides.first.chances;
+    let chances: u64 = summary.judged.iter().map(chances).sum();
     assert!(chances > 0, "somebody was winning once");
     let table = fs::read_to_string(folder.path().join("table.md")).unwrap();
     assert!(table.contains("## Blunders against perfect play"), "{table}");
+}
+
+const REGRETS: &str = r#"
+name = "regrets"
+game = "voronoi"
+format = "round-robin"
+games = 4
+judge = 1
+judge_search = 10
+players = ["depth1", "random"]
+[[boards]]
+name = "four sites"
+turns = 4
+"#;
+
+#[test]
+fn what_moves_gave_away_is_in_every_report_also_of_a_run_that_went_on() {
+    let plan = plan_of(REGRETS);
+    let (whole, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    run_in(&plan, whole.path(), 2).unwrap();
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let progress = |progress: Progress| STOP.store(progress.done >= 2, Ordering::Relaxed);
+    let watch = Watch { progress: &progress, stop: &STOP };
+    run(&plan, folder.path(), &RunParams::default().with_threads(1), &watch).unwrap();
+    let half = report(folder.path()).unwrap().0;
+    assert_eq!((half.games, half.judged[0].games), (2, 2));
+    run_in(&plan, folder.path(), 2).unwrap();
+    let (summary, _) = report(folder.path()).unwrap();
+    assert_eq!(summary.judged, report(whole.path()).unwrap().0.judged);
+    let judged = &summary.judged[0];
+    for judgment in [&judged.a_first, &judged.b_first] {
+        let regrets = judgment.regrets.as_ref().expect("the game can tell it");
+        assert_eq!((regrets.judged, regrets.search), (2, Some(10)));
+        assert!(regrets.games.iter().all(|game| game.len() == 4), "every move is judged");
+    }
+    let file = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let table = file("table.md");
+    assert!(table.contains("## What moves gave away") && table.contains("| the last |"), "{table}");
+    assert!(table.contains("others, by a search of 10") && table.contains("not the truth"));
+    assert!(file("index.html").contains("What moves gave away"));
+    let csv = file("results.csv");
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines[0].len(), lines[1].len());
+    let value = |name: &str| {
+        let place = lines[0].iter().position(|head| *head == name).expect("a column");
+        lines[1][place].parse::<f64>().expect("a number")
+    };
+    assert_eq!((value("a_last_n"), value("b_before_last_n"), value("b_search_n")), (2.0, 2.0, 4.0));
+    assert!(value("b_last_regret") > value("a_last_regret") && value("a_last_regret") >= 0.0);
+    let outcome = report_any(folder.path(), &ReportParams::default(), &NoFiles).unwrap();
+    let object = outcome.as_json(&outcome.outcome());
+    let moves = object["regrets"]["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), 2 * 2 * 2, "both players, both roles, an end and what is before it");
+    let mean = |player: &str, kind: &str| {
+        let found = moves.iter().find(|one| one["player"] == player && one["move"] == kind);
+        found.expect("it is there")["mean"].as_f64().expect("a number")
+    };
+    assert_eq!(format!("{:.6}", mean("random", "last")), format!("{:.6}", value("b_last_regret")));
 }
 
 #[test]
@@ -309,8 +370,8 @@ fn questions_that_make_no_sense_are_refused() {
         (MAPS, "cycle:5..6", "cycle:6..5", "no range"),
         (MAPS, "0=1 7=2", "0=1 1=1", "board"),
         (MAPS, "0=1 7=2", "nowhere=1", "no vertex"),
-        (SPRT, "games = 400", "games = 400\njudge = 5", "no exact solver here knows"),
-        (SPRT, "games = 400", "games = 400\nadjudicate = 5", "`adjudicate`"),
+        (MAPS, "judge = 10000", "judge_search = 10", "not compared with a search"),
+        (SPRT, "games = 400", "games = 400\nadjudicate = 5", "no exact solver here knows"),
     ] {
         let spec = ExperimentSpec::parse(&text.replace(from, to)).unwrap();
         let error = plan(&spec, &NoFiles).unwrap_err().to_string();

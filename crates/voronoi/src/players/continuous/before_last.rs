@@ -113,7 +113,7 @@ pub fn worth_before_last(
 }
 
 /// The same as [`best_before_last`]; when it is over early, the best of the moves by then.
-pub(super) fn before_last_until(
+pub(crate) fn before_last_until(
     scene: &Scene,
     follower: Follower,
     params: &BeforeLastParams,
