@@ -219,7 +219,8 @@ fn several_diagrams_and_odd_settings_are_played() {
 /// The games of ten, won by the first of these players at the table: each seat equally often.
 fn won_among(game: &dyn mapduel_playable::AnyGame, one: &str, others: &str, rounds: u64) -> f64 {
     let seats = game.sides().len();
-    let seat = |text: &str| game.seat(&text.parse().unwrap()).unwrap();
+    let seat =
+        |text: &str| game.seat(&text.parse().expect("a player")).expect("a seat at this table");
     let mut won = 0.0;
     for round in 0..rounds {
         for own in 0..seats {
@@ -230,10 +231,10 @@ fn won_among(game: &dyn mapduel_playable::AnyGame, one: &str, others: &str, roun
             while let Some(side) = course.turn() {
                 let choice = table[side.index()]
                     .choose(&*course, &mut mapduel_game::Until(|| false))
-                    .unwrap();
-                course.play(&choice.mv).unwrap();
+                    .expect("a move");
+                course.play(&choice.mv).expect("a legal move");
             }
-            won += course.score().unwrap().values()[own];
+            won += course.score().expect("the game is over").values()[own];
         }
     }
     won / (rounds * seats as u64) as f64

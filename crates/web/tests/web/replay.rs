@@ -118,7 +118,7 @@ async fn tables_that_cannot_be_are_refused() {
     };
     refused(voronoi(&["human"], 4), "two to six").await;
     refused(voronoi(&["human"; 7], 8), "two to six").await;
-    refused(voronoi(&["human", "human", "strong"], 6), "game of two").await;
+    refused(voronoi(&["human", "human", "abuct"], 6), "one rival").await;
     refused(voronoi(&["human"; 4], 3), "turns").await;
     let mut komi = voronoi(&["human"; 3], 6);
     komi["komi"] = json!(0.1);
@@ -235,7 +235,7 @@ async fn a_drawn_cell_of_a_line_is_as_long_as_it_is_told_to_be() {
         ("komi", json!(0.1)),
         ("order", json!("one-round")),
         ("players", json!(["human", "human", "human"])),
-        ("players", json!(["human", "strong"])),
+        ("players", json!(["human", "abuct"])),
         ("moves", json!(["2"])),
         ("moves", json!(["nan"])),
     ] {

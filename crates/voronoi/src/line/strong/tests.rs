@@ -24,7 +24,7 @@ fn brute(game: &LineGame, position: &LinePosition, steps: usize) -> f64 {
     let [first, second] = game.lengths(position);
     if position.sites().len() >= 2 * game.params().rounds {
         let lead = first - second;
-        return if position.sites().len() % 2 == 0 { lead } else { -lead };
+        return if position.sites().len().is_multiple_of(2) { lead } else { -lead };
     }
     let tried = places(game, position, steps).into_iter().map(|at| {
         let mut next = position.clone();
