@@ -2,6 +2,7 @@
 //! columns more.
 
 use super::judged;
+use super::numbers::published_percent;
 use crate::columns::line;
 use crate::summary::{Row, Summary};
 use mapduel_lab::experiment::Sides;
@@ -67,7 +68,7 @@ fn cells(row: &Row) -> [String; 28] {
     let interval = row.evidence().wilson95();
     let margin = row.margin.interval95();
     let published = row.published.as_ref();
-    let percent = published.and_then(|it| it.wins.ratio()).map(|ratio| 100.0 * ratio);
+    let percent = published.and_then(|it| published_percent(it.wins));
     [
         row.pairing.clone(),
         row.board.clone(),

@@ -1,6 +1,7 @@
 //! A summary as one JSON object, for scripts.
 
 use super::judged;
+use super::numbers::published_percent;
 use crate::{Agreement, Claim, Comparison, Published, Row, Summary, Total};
 use mapduel_lab::experiment::{ExperimentSpec, RunOutcome, Sides, SolveSummary};
 use mapduel_lab::pool::Completion;
@@ -191,9 +192,7 @@ fn proportion(wins: Proportion) -> Value {
 
 /// The study's figure in percent, of how many games, and what comes of the comparison.
 fn with_published(mut object: Value, published: Option<&Published>) -> Value {
-    let ratio = published.and_then(|published| published.wins.ratio());
-    // A percentage that was rounded to wins has no digits beyond these.
-    object["study"] = json!(ratio.map(|ratio| (1e4 * ratio).round() / 1e2));
+    object["study"] = json!(published.and_then(|published| published_percent(published.wins)));
     object["study_games"] = json!(published.map(|published| published.wins.games));
     object["verdict"] = json!(published.map(|published| published.verdict.word()));
     object["reading"] = json!(published.and_then(|published| published.note.as_ref()));

@@ -18,6 +18,11 @@ pub(super) fn tidy(number: f64) -> String {
     text.strip_suffix(".0").unwrap_or(&text).to_string()
 }
 
+/// A published ratio in percent: one that was rounded to wins has no digits beyond these.
+pub(super) fn published_percent(wins: Proportion) -> Option<f64> {
+    wins.ratio().map(|ratio| (1e4 * ratio).round() / 1e2)
+}
+
 /// The ratio of the games, and the interval of those that differ.
 pub(super) fn ratio(wins: Proportion, evidence: Proportion) -> String {
     let Interval { low, high } = evidence.wilson95();
