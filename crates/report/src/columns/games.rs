@@ -53,9 +53,14 @@ const TABLE: [Filled; 31] = [
     (Column::new("shares", Reals, "what each seat won, where there are more than two"), |record| {
         reals(&record.shares)
     }),
-    (Column::new("margin", Real, "what the first seat has minus what the second has"), |record| {
-        record.margin.into()
-    }),
+    (
+        Column::new(
+            "margin",
+            Real,
+            "what the first seat has minus what the second has, no komi taken off",
+        ),
+        |record| record.margin.into(),
+    ),
     (Column::new("parts", Reals, "what each seat has: areas, points"), |record| {
         reals(&record.parts)
     }),

@@ -75,7 +75,7 @@ table_of_many!(3 4 5 6);
 /// Why somebody of the game of two does not sit at a table of many.
 fn absence_among(player: &str) -> Option<&'static str> {
     let of_two = TWO.iter().any(|entry| entry.listing.name == player);
-    of_two.then_some("it answers the diagram of one rival; strong plans among more")
+    of_two.then_some("it is made for the game of two and answers the diagram of one rival; strong plans among more")
 }
 
 struct Among<const PLAYERS: usize>;

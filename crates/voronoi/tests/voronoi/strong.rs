@@ -3,11 +3,10 @@
 use mapduel_game::{Budget, Choice, Game, Player, Seed};
 use mapduel_voronoi::geometry::{Board, Point};
 use mapduel_voronoi::players::{
-    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, OneRoundParams,
-    OneRoundPlayer, RandomPlayer, StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame,
-    endgame_move,
+    BalancedParams, BalancedPlayer, Book, ContinuousParams, DepthOneParams, RandomPlayer,
+    StrongParams, StrongPlayer, WithContinuousEndgame, WithEndgame, endgame_move,
 };
-use mapduel_voronoi::{Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
+use mapduel_voronoi::{Grid, Position, RED, TurnOrder, VoronoiGame, VoronoiParams};
 use std::time::Duration;
 
 fn study_game(komi: f64) -> VoronoiGame {
@@ -98,16 +97,50 @@ fn the_second_player_wins_the_one_round_game() {
     }
 }
 
-/// The answer is the study's 1R2P, which is not what the diagram was made against.
+/// The margin of the first player of a one-round game when the second answers as a plain search does: every
+/// site in turn goes to the point of a grid where it takes most, until none moves.
+fn margin_when_answered(game: &VoronoiGame, first: &[Point]) -> f64 {
+    let margin = |answer: &[Point]| {
+        let sites: Vec<Point> = first.iter().chain(answer).copied().collect();
+        game.position(&sites).map(|position| margin_of(game, &position, 0)).ok()
+    };
+    let grid = Grid::new(game.board(), 28);
+    let mut answer: Vec<Point> = Vec::new();
+    let least = |answer: &mut Vec<Point>, index: usize| {
+        let tried = grid.points().iter().filter_map(|&point| {
+            answer[index] = point;
+            Some((margin(answer)?, point))
+        });
+        tried.min_by(|a, b| a.0.total_cmp(&b.0)).expect("some point is free")
+    };
+    let mut held = f64::INFINITY;
+    for index in 0..game.turns() - first.len() {
+        answer.push(Point::default());
+        let (now, point) = least(&mut answer, index);
+        (held, answer[index]) = (now, point);
+    }
+    loop {
+        let before = held;
+        for index in 0..answer.len() {
+            let (now, point) = least(&mut answer, index);
+            (held, answer[index]) = (now, point);
+        }
+        if held >= before {
+            return held;
+        }
+    }
+}
+
+/// What a diagram is worth shows when it is answered well. The answer is no player of the crate.
 #[test]
 fn a_first_diagram_bears_an_answer_better_than_a_balanced_one() {
     let params = VoronoiParams::default().with_order(TurnOrder::OneRound);
-    let game = VoronoiGame::new(params).unwrap();
+    let game = VoronoiGame::new(params).expect("the one-round game exists");
     let held = |first: &mut dyn Player<VoronoiGame>| -> f64 {
-        let mut answer = OneRoundPlayer::new(OneRoundParams::default().with_margin(1.0));
         let of = |seed| {
             let budget = Budget::Simulations(500);
-            margin_of(&game, &play(&game, [&mut *first, &mut answer], budget, seed), 0)
+            let position = play(&game, [&mut *first, &mut RandomPlayer::new()], budget, seed);
+            margin_when_answered(&game, &position.sites()[..game.share(RED)])
         };
         (0..8).map(of).sum::<f64>() / 8.0
     };

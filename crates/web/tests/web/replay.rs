@@ -118,7 +118,7 @@ async fn tables_that_cannot_be_are_refused() {
     };
     refused(voronoi(&["human"], 4), "two to six").await;
     refused(voronoi(&["human"; 7], 8), "two to six").await;
-    refused(voronoi(&["human", "human", "abuct"], 6), "one rival").await;
+    refused(voronoi(&["human", "human", "abuct"], 6), "game of two").await;
     refused(voronoi(&["human"; 4], 3), "turns").await;
     let mut komi = voronoi(&["human"; 3], 6);
     komi["komi"] = json!(0.1);
