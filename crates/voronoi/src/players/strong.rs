@@ -124,8 +124,7 @@ pub struct StrongParams {
     pub lost: f64,
     /// The part of a long game in which only sites of balanced diagrams are played: who attacks while
     /// there are few cells has his sites in a heap. 0.3 won 70% [48, 85] and 85% [64, 95] of 20 games of
-    /// 20 and 50 turns against 0.5, 0.7 won 40% and 30%. None at all won 45% and 90%, but in games
-    /// against itself the second of two such players leads by 0.19.
+    /// 20 and 50 turns against 0.5, 0.7 won 40% and 30%, none at all 45% and 90%.
     pub quiet: f64,
     /// The opening.
     pub book: Book,
