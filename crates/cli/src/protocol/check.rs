@@ -31,7 +31,8 @@ pub(crate) struct Check {
     /// The most memory, as address space: 512M, 2G (Linux only)
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
     memory: Option<u64>,
-    /// How long it may take to quit, and how much longer to move than it is told to think
+    /// How long it may take to quit, how much longer to move than it is told to think, and at least how
+    /// long to start
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = read_limit)]
     patience: Duration,
     /// The program and its arguments, after --

@@ -23,7 +23,7 @@ fn a_program_that_asks_for_the_moves_plays_every_game() {
     }
     for entry in mapduel_games::all() {
         let (name, program) = (entry.name, example("anything"));
-        let run = mapduel(&format!("protocol check {name} --patience 20s -- {program} {name}"));
+        let run = mapduel(&format!("protocol check {name} --patience 60s -- {program} {name}"));
         assert_eq!(run.code, 0, "{name}: {}{}", run.stdout, run.stderr);
     }
 }
@@ -35,14 +35,14 @@ fn the_examples_are_accepted() {
     }
     for game in ["coloring", "voronoi", "weighted"] {
         let run =
-            mapduel(&format!("protocol check {game} --json --patience 20s -- {}", example(game)));
+            mapduel(&format!("protocol check {game} --json --patience 60s -- {}", example(game)));
         assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
         let report = run.json();
         assert_eq!(report["passed"], true);
         assert!(report["checks"].as_array().is_some_and(|checks| checks.len() >= 10));
     }
     let run = mapduel(&format!(
-        "protocol check coloring --memory 2G --patience 20s -- {}",
+        "protocol check coloring --memory 2G --patience 60s -- {}",
         example("coloring")
     ));
     assert!(run.code == 0 && run.stdout.contains("player: fewest-left"), "{}", run.stdout);

@@ -22,7 +22,8 @@ use std::time::Duration;
 pub struct CheckParams {
     /// The seed of the random moves it plays against.
     pub seed: u64,
-    /// How long it may take to go, and how much longer to move than it is told to think.
+    /// How long it may take to go, how much longer to move than it is told to think, and at least how long
+    /// to start.
     pub patience: Duration,
     /// Who may end the check: what is not checked by then is skipped.
     pub stop: Stop,
@@ -104,6 +105,10 @@ pub fn check_program(
     params: &CheckParams,
 ) -> Result<CheckReport, ExternalError> {
     let (patience, stop) = (params.patience, params.stop);
+    // Who has patience has it from the beginning.
+    let mut spec = spec.clone();
+    spec.limits.startup = spec.limits.startup.max(patience);
+    let spec = &spec;
     let boards = &boards(entry)[..];
     let mut report = CheckReport { player: None, checks: Vec::new() };
     let hello = match Program::start(spec, &mut waits(stop)) {
